@@ -34,6 +34,7 @@ const tablesOfSql: Record<string, Owner> = {
   availability_plan: "availability",
   booking_rules: "availability",
   busy_time: "availability",
+  calendar_feed: "sessions",
   calendar_source: "availability",
   content_copy: "content",
   day_exception: "availability",

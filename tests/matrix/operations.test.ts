@@ -13,6 +13,7 @@ import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./vi
  * Open to everybody, also during the child lock and before a second factor: they reveal nothing about signed-in people.
  */
 const openToAll = [
+  "GET /calendar/{token}",
   "GET /files/{file_id}/{size}",
   "GET /public/availability",
   "GET /public/availability/{id}",

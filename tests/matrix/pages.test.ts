@@ -42,7 +42,7 @@ const withoutGuard = [
   "families.own_consent",
   "home",
   "privacy.cookies",
-  "privacy.leaving", "specialists.order",
+  "privacy.leaving", "sessions.feed", "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out. */
 const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out"];

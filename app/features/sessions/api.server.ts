@@ -3,11 +3,13 @@ import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
-import { sessionCalendar } from "./data/calendar.server.ts";
+import { readSequence, sessionCalendar } from "./data/calendar.server.ts";
 import { readDeskCalendar } from "./data/desk-calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { countForProfile, readStatistics } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession } from "./data/sessions.server.ts";
+import { listFeeds, readFeed } from "./data/feeds.server.ts";
+import { endFeed, makeFeed } from "./verbs/feeds.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
 import { previewCancellation } from "./data/cancellation.server.ts";
 import { listSessionClaims } from "./data/claims.server.ts";
@@ -67,9 +69,16 @@ export function mount(api: Api): void {
   api.mount(tag, contract.sessionCalendar, async ({ sql, person, locale, now, settings }, { params }) => {
     const session = await readSession(sql, person, locale, params.id, now);
     const side = person.role === "specialist" ? "specialist" : "family";
-    const file = sessionCalendar(session, { locale, side, publicUrl: settings.publicUrl, mailFrom: settings.mailFrom });
+    const file = sessionCalendar(session, await readSequence(sql, session.id), { locale, side, publicUrl: settings.publicUrl, mailFrom: settings.mailFrom });
     if (!file) throw refusal("not_found");
     return { name: file.filename, type: file.content_type, content: file.content };
+  });
+  api.mount(tag, contract.listFeeds, async ({ sql, person, now }) => ({ data: await listFeeds(sql, person, now) }));
+  api.mount(tag, contract.makeFeed, async (call, { body }) => ({ data: await makeFeed(call, call.context, body) }));
+  api.mount(tag, contract.endFeed, async (call, { body }) => ({ data: await endFeed(call, call.context, body) }));
+  api.mount(tag, contract.readFeed, async (call, { params }) => {
+    const { text, etag } = await readFeed(call, params.token, call.now);
+    return { name: "korak.ics", type: "text/calendar; charset=utf-8", disposition: "inline", cache: "private, no-cache", etag, content: text };
   });
   api.mount(tag, contract.createSession, async (call, { body }) => {
     const { account_id, role } = call.person;

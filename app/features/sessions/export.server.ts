@@ -30,6 +30,9 @@ export const exportSessions: ExportData = async (sql, accountId, { at }) => {
       .map((row) => (row.account_id === accountId ? { ...row, answer: null } : { ...row, words: null })),
     session_time: await sql`select * from session_time where session_id = any(${ids}::uuid[]) order by starts_at, id`,
     session_reminder: await sql`select * from session_reminder where account_id = ${accountId} order by starts_at, kind`,
+    // Without the secrets, which open them to anybody.
+    calendar_feed: await sql`
+      select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${accountId} order by created_at`,
     session_event: events.map((row) => {
       if (row.actor_account_id === accountId) return row;
       const { message: _, ...detail } = row.detail;

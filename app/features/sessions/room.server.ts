@@ -1,6 +1,7 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { seedFeeds } from "./demo/feeds.server.ts";
 import { seedSessionNotices } from "./demo/notices.server.ts";
 import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
@@ -23,6 +24,7 @@ export const room: ServerRoom<typeof contract> = {
   demo: async (world) => {
     await seedSessions(world);
     await seedSessionNotices(world);
+    await seedFeeds(world);
   },
   exportData: exportSessions,
   erasure: sessionErasure,

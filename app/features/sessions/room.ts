@@ -44,6 +44,28 @@ const pages = {
     },
     guards: ["auth"],
   },
+  "sessions.feed": {
+    file: "features/sessions/pages/feed.ts",
+    layout: "blank",
+    path: { en: "calendar/:token", sl: "koledar/:token", sr: "kalendar/:token" },
+    // Calendar programs stay at the address they were given.
+    ownSlugs: true,
+    hidden: true,
+  },
+  "sessions.user_feeds": {
+    file: "features/sessions/pages/calendar-feeds.tsx",
+    parent: "accounts.account",
+    layout: "default",
+    path: { en: "user/account/calendar", sl: "uporabnik/racun/koledar", sr: "korisnik/nalog/kalendar" },
+    guards: ["auth", "role:user"],
+  },
+  "sessions.specialist_feeds": {
+    file: "features/sessions/pages/calendar-feeds.tsx",
+    parent: "accounts.specialist_account",
+    layout: "default",
+    path: { en: "specialist/account/calendar", sl: "strokovnjak/racun/koledar", sr: "strucnjak/nalog/kalendar" },
+    guards: ["auth", "role:specialist"],
+  },
   "sessions.desk_calendar": {
     file: "features/sessions/pages/desk-calendar.tsx",
     layout: "default",
@@ -107,6 +129,10 @@ export const room: Room<"sessions", typeof pages> = {
   navigation: {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
     specialist: [{ page: "sessions.desk_calendar", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
+  },
+  accountTabs: {
+    user: [{ page: "sessions.user_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
+    specialist: [{ page: "sessions.specialist_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
   },
   profileCards: [
     {

@@ -11,7 +11,7 @@ const span = (day: number) => ({ starts_at: new Date(Date.UTC(2026, 10, day, 14)
 
 const facts: SessionFacts = {
   id: "019b0000-0000-7000-8000-00000000000a", status: "Confirmed", awaits: null, service_name: { en: "Speech practice", sl: "Govorna vaja", sr: "Vežba govora" },
-  minutes: 45, payment_type: "Cash", price: 4800, currency: "EUR", mode: "online", place: "https://meet.example/korak-1",
+  minutes: 45, payment_type: "Cash", price: 4800, currency: "EUR", mode: "online", place: "https://meet.example/korak-1", sequence: 0,
   profile_id: "child", time_zone: "Europe/Ljubljana", message: "Zala & <script>alert(1)</script>\nsecond line", first: true, ...span(24),
   reply_until: new Date("2026-11-24T09:00:00Z"), cancellation_hours: 24,
   pay_until: new Date("2026-11-23T09:00:00Z"), move_awaits: "family", move_message: "Zala & <script>alert(1)</script>\nsecond line",
@@ -19,7 +19,7 @@ const facts: SessionFacts = {
   claim_words: "Zala <b>waited</b>", claim_answer: "I was there", claim_reasons: "Both wrote", series_id: "series", series_decision: "each",
   account_id: "a", client: "Zala", specialist: "Petra Hočevar", specialist_account_id: "s", adult: "Ana Kovač", adult_time_zone: "Europe/London",
 };
-const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, sequence: 0, series_times: null };
+const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, series_times: null };
 const readers = (["family", "specialist"] as const).flatMap((side) => locales.map((locale): Reader => ({
   account_id: side === "family" ? "a" : "s", email: `${side}@test.example`, locale, side,
   time_zone: side === "family" ? "Europe/London" : "Europe/Ljubljana", date_format: "language", clock_format: "language",

@@ -1,9 +1,15 @@
 import type { FileAnswer, StreamEvent } from "./operation.ts";
 
 /** The file as an HTTP response. Its content comes from people, so it may not run scripts in the product's pages. */
-export function fileResponse({ name, type, disposition = "attachment", cache = "no-store", content }: FileAnswer): Response {
+export function fileResponse(
+  { name, type, disposition = "attachment", cache = "no-store", etag, content }: FileAnswer, known?: string | null,
+): Response {
+  if (etag !== undefined && known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*")) {
+    return new Response(null, { status: 304, headers: { etag, "cache-control": cache } });
+  }
   return new Response(content, {
     headers: {
+      ...(etag !== undefined && { etag }),
       "content-type": type,
       "content-disposition": `${disposition}; ${fileName(name)}`,
       "content-security-policy": "default-src 'none'; sandbox",

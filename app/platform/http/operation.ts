@@ -132,6 +132,8 @@ export interface FileAnswer {
   disposition?: "attachment" | "inline";
   /** Its Cache-Control; defaults to `no-store`. */
   cache?: string;
+  /** Tells versions of its content apart; who has this one gets no content (304). */
+  etag?: string;
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 export interface StreamEvent<D> {

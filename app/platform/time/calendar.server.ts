@@ -1,5 +1,5 @@
 import ical, {
-  ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventStatus,
+  type ICalCalendar, ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventStatus,
 } from "ical-generator";
 
 export interface CalendarEntry {
@@ -8,13 +8,16 @@ export interface CalendarEntry {
   starts_at: Date;
   ends_at: Date;
   cancelled: boolean;
+  /** Held, but not agreed on. */
+  tentative?: boolean;
   /** Increases each time the entry changes; calendars keep the highest. */
   sequence: number;
   summary: string;
   description: string;
   location: string;
   url: string;
-  organizer: { name: string; email: string };
+  /** Not in a feed: there is nobody to answer. */
+  organizer?: { name: string; email: string };
   /** Invited by mail. Without one, it is a file that somebody downloads. */
   attendee?: { name: string; email: string } | undefined;
   stamp: Date;
@@ -38,22 +41,7 @@ export function calendarFile(entry: CalendarEntry): CalendarFile {
       ? ICalCalendarMethod.REQUEST
       : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ prodId: { company: "Korak", product: "sessions", language: "EN" }, method });
-  const event = calendar.createEvent({
-    id: `${entry.id}@${new URL(entry.url).hostname}`,
-    sequence: entry.sequence,
-    start: entry.starts_at,
-    end: entry.ends_at,
-    stamp: entry.stamp,
-    summary: entry.summary,
-    description: entry.description,
-    location: entry.location,
-    url: entry.url,
-    organizer: entry.organizer,
-    // In a calendar shared with others, they see that the time is taken and nothing else.
-    class: ICalEventClass.PRIVATE,
-    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    busystatus: entry.cancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
-  });
+  const event = addEntry(calendar, entry);
   if (entry.attendee) {
     const { ACCEPTED: status } = ICalAttendeeStatus;
     event.createAttendee({ ...entry.attendee, role: ICalAttendeeRole.REQ, status, rsvp: false });
@@ -63,6 +51,37 @@ export function calendarFile(entry: CalendarEntry): CalendarFile {
     content_type: `text/calendar; method=${method}; charset=utf-8`,
     content: calendar.toString(),
   };
+}
+
+/** Appointments that a program reads again and again: what is not in them anymore is gone. */
+export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
+  const calendar = ical({ prodId: { company: "Korak", product: "sessions", language: "EN" }, method: ICalCalendarMethod.PUBLISH, name, ttl: 3600 });
+  for (const entry of entries) addEntry(calendar, entry);
+  return calendar.toString();
+}
+
+const statusOf = ({ cancelled, tentative }: CalendarEntry) =>
+  cancelled ? ICalEventStatus.CANCELLED : tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+const busyOf = ({ cancelled, tentative }: CalendarEntry) =>
+  cancelled ? ICalEventBusyStatus.FREE : tentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY;
+
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry) {
+  return calendar.createEvent({
+    id: `${entry.id}@${new URL(entry.url).hostname}`,
+    sequence: entry.sequence,
+    start: entry.starts_at,
+    end: entry.ends_at,
+    stamp: entry.stamp,
+    summary: entry.summary,
+    description: entry.description,
+    location: entry.location,
+    url: entry.url,
+    ...(entry.organizer && { organizer: entry.organizer }),
+    // In a calendar shared with others, they see that the time is taken and nothing else.
+    class: ICalEventClass.PRIVATE,
+    status: statusOf(entry),
+    busystatus: busyOf(entry),
+  });
 }
 
 /** Splits "Korak <mail@korak.example>" into name and address. */

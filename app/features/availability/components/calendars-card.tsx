@@ -39,9 +39,12 @@ export function CalendarsCard({ own, adding, refusal }: { own: OwnAvailability; 
       <ul className={styles["list"]}>
         {own.calendars.map((one) => <li key={one.id}><CalendarRow own={own} one={one} /></li>)}
       </ul>
-      {open ? <CalendarForm refusal={refusal} /> : own.calendars.length < mostCalendars && (
+      {open ? <CalendarForm refusal={refusal} /> : (
         <div className={styles["actions"]}>
-          <ButtonLink variant="secondary" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=calendar#calendars`}>{t("calendars.add")}</ButtonLink>
+          {own.calendars.length < mostCalendars && (
+            <ButtonLink variant="secondary" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=calendar#calendars`}>{t("calendars.add")}</ButtonLink>
+          )}
+          <ButtonLink variant="tertiary" size="sm" iconStart="share-network" as={RouterLink} href={paths("sessions.specialist_feeds")}>{t("calendars.out")}</ButtonLink>
         </div>
       )}
     </Card>

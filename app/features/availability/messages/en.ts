@@ -25,6 +25,7 @@ const en = {
   "calendars.sub": "We read when you are busy, so that families are not offered those times. Titles and guests stay there.",
   "calendars.none": "No calendar is connected yet.",
   "calendars.add": "Add a calendar",
+  "calendars.out": "Link to my sessions",
   "calendars.address": "Private address of the calendar",
   "calendars.address.help": "It begins with https:// or webcal:// and often ends in .ics. We keep it encrypted and show it to nobody.",
   "calendars.where": "Where is the address?",

@@ -27,6 +27,7 @@ const sl = {
   "calendars.sub": "Beremo le, kdaj ste zasedeni, da teh terminov ne ponudimo družinam. Naslovi in gostje ostanejo tam.",
   "calendars.none": "Povezan ni še noben koledar.",
   "calendars.add": "Dodaj koledar",
+  "calendars.out": "Povezava do mojih srečanj",
   "calendars.address": "Zasebni naslov koledarja",
   "calendars.address.help": "Začne se s https:// ali webcal:// in se pogosto konča z .ics. Hranimo ga šifriranega in ga ne pokažemo nikomur.",
   "calendars.where": "Kje najdem naslov?",

@@ -27,6 +27,7 @@ const sr = {
   "calendars.sub": "Čitamo samo kada ste zauzeti, da to vreme ne ponudimo porodicama. Naslovi i gosti ostaju tamo.",
   "calendars.none": "Još nije povezan nijedan kalendar.",
   "calendars.add": "Dodaj kalendar",
+  "calendars.out": "Link do mojih termina",
   "calendars.address": "Privatna adresa kalendara",
   "calendars.address.help": "Počinje sa https:// ili webcal:// i često se završava sa .ics. Čuvamo je šifrovanu i ne pokazujemo je nikome.",
   "calendars.where": "Gde je adresa?",

@@ -1,3 +1,4 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
@@ -54,11 +55,17 @@ export function whereText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "p
   return side === "family" ? t("mail.room.coming", { name: s.specialist }) : t("mail.room.none");
 }
 
+/** How many times a session's entry in calendars changed. */
+export async function readSequence(sql: Reading, id: string): Promise<number> {
+  const [row] = await sql<{ sequence: number }[]>`select sequence from session where id = ${id}`;
+  return row?.sequence ?? 0;
+}
+
 /**
  * A confirmed session as a calendar file; undefined for any other session. It has the same UID as the file in the
  * confirmation mail, so importing both makes one entry.
  */
-export function sessionCalendar(session: SessionView, reader: Reader): CalendarFile | undefined {
+export function sessionCalendar(session: SessionView, sequence: number, reader: Reader): CalendarFile | undefined {
   const { status, starts_at, ends_at } = session;
   if (status !== "Confirmed" || !starts_at || !ends_at) return undefined;
   const { locale } = reader;
@@ -71,7 +78,7 @@ export function sessionCalendar(session: SessionView, reader: Reader): CalendarF
     starts_at: new Date(starts_at),
     ends_at: new Date(ends_at),
     cancelled: false,
-    sequence: Math.max(0, changes.length - 1),
+    sequence,
     ...entryTexts(locale, reader.side, {
       ...session, service: session.service_name, client: session.profile_name, specialist, url,
     }),

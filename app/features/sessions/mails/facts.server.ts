@@ -26,6 +26,8 @@ export interface SessionFacts {
   currency: "EUR" | "RSD";
   mode: "online" | "in_person";
   place: string | null;
+  /** How many times the calendar entry changed (iCalendar SEQUENCE). */
+  sequence: number;
   time_zone: string;
   /** What the side that moved last wrote with its request or offer. */
   message: string | null;
@@ -67,15 +69,13 @@ export interface SessionEvent {
   reason: string | null;
   /** Whether the session had been confirmed before. */
   was_confirmed: boolean;
-  /** How many times the calendar entry changed before (iCalendar SEQUENCE). */
-  sequence: number;
   /** All dates of a series that the step was about. */
   series_times: { starts_at: string; ends_at: string }[] | null;
 }
 
 export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Promise<SessionFacts | undefined> {
   const [facts] = await sql<SessionFacts[]>`
-    select s.id, s.status, s.awaits, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place,
+    select s.id, s.status, s.awaits, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place, s.sequence,
       s.message, s.status = 'Confirmed' and not exists (
         select from session o where o.specialist_id = s.specialist_id and o.profile_id = s.profile_id and o.id <> s.id
           and (o.status = 'Completed' or o.status = 'Confirmed' and o.starts_at < s.starts_at)) as first,
@@ -104,9 +104,7 @@ export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]):
     select e.id, e.kind, e.actor_account_id, e.reason, e.detail->'series_times' as series_times,
       exists (
         select from session_event c where c.session_id = e.session_id and c.kind = 'confirmed' and c.id < e.id
-      ) as was_confirmed,
-      (select count(*)::int from session_event c
-        where c.session_id = e.session_id and c.kind in ('confirmed', 'moved', 'cancelled', 'room_changed') and c.id < e.id) as sequence
+      ) as was_confirmed
     from session_event e
     where e.session_id = ${sessionId} and e.kind = any(${kinds})
     order by e.id desc limit 1`;
@@ -123,6 +121,7 @@ export function timesOf(sql: Sql, sessionId: string) {
 /** A date of a series, with its session for the calendar. */
 export interface SeriesDate {
   session_id: string;
+  sequence: number;
   starts_at: Date;
   ends_at: Date;
 }
@@ -130,7 +129,7 @@ export interface SeriesDate {
 /** The dates of a series that are held or agreed on, in order. */
 export function datesOf(sql: Sql, seriesId: string) {
   return sql<SeriesDate[]>`
-    select t.session_id, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
+    select t.session_id, s.sequence, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
     where s.series_id = ${seriesId} and t.state in ('held', 'chosen') and t.move_id is null order by t.starts_at`;
 }
 

@@ -34,7 +34,7 @@ export interface SessionMailInput {
   event: SessionEvent;
   reader: Reader;
   /** Preferred or held times; those released, when a request or an offer came to nothing. */
-  times: { starts_at: Date; ends_at: Date; session_id?: string }[];
+  times: { starts_at: Date; ends_at: Date; session_id?: string; sequence?: number }[];
   /** Dates in another year than this one include the year. */
   now: Date;
   publicUrl: string;
@@ -243,8 +243,8 @@ function costOf({ facts, event, reader }: SessionMailInput): string[] {
 /** A file for one date of a series; each is the entry of its own session. */
 function calendarOfDate(input: SessionMailInput, date: SessionMailInput["times"][number]) {
   const id = date.session_id ?? input.facts.id;
-  const facts = { ...input.facts, id, starts_at: date.starts_at, ends_at: date.ends_at };
-  return calendarOf({ ...input, facts, event: { ...input.event, sequence: 0 } }, input.publicUrl + pageOf(input.reader, id));
+  const facts = { ...input.facts, id, starts_at: date.starts_at, ends_at: date.ends_at, sequence: date.sequence ?? 0 };
+  return calendarOf({ ...input, facts }, input.publicUrl + pageOf(input.reader, id));
 }
 
 function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string) {
@@ -253,7 +253,7 @@ function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, 
     starts_at: facts.starts_at as Date,
     ends_at: facts.ends_at as Date,
     cancelled: kind === "cancelled",
-    sequence: event.sequence,
+    sequence: facts.sequence,
     ...entryTexts(reader.locale, reader.side, {
       ...facts, service: nameIn(facts.service_name, reader.locale), specialist_name: facts.specialist, url,
     }),

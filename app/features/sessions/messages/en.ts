@@ -3,9 +3,10 @@ import mail from "./mail/en.ts";
 import home from "./home/en.ts";
 import booking from "./booking/en.ts";
 import family from "./family/en.ts";
+import feed from "./feed/en.ts";
 
 const en = {
-  ...mail, ...home, ...desk, ...booking, ...family,
+  ...mail, ...home, ...desk, ...booking, ...family, ...feed,
   "error.slot_taken": "One of these times is already taken. The others are still available.",
   "error.already_answered": "This has already been answered. Here’s the current status.",
   "error.hold_lapsed": "This offer has expired, so its times are no longer held. You can request new ones.",

@@ -3,10 +3,11 @@ import mail from "./mail/sl.ts";
 import home from "./home/sl.ts";
 import booking from "./booking/sl.ts";
 import family from "./family/sl.ts";
+import feed from "./feed/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...mail, ...home, ...desk, ...booking, ...family,
+  ...mail, ...home, ...desk, ...booking, ...family, ...feed,
   "error.slot_taken": "Eden od teh terminov je že zaseden. Drugi so še prosti.",
   "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
   "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",

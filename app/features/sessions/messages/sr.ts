@@ -3,10 +3,11 @@ import mail from "./mail/sr.ts";
 import home from "./home/sr.ts";
 import booking from "./booking/sr.ts";
 import family from "./family/sr.ts";
+import feed from "./feed/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...mail, ...home, ...desk, ...booking, ...family,
+  ...mail, ...home, ...desk, ...booking, ...family, ...feed,
   "error.slot_taken": "Jedan od ovih termina je već zauzet. Ostali su i dalje slobodni.",
   "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
   "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",

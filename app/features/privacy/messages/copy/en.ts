@@ -95,6 +95,7 @@ const en = {
   "copy.table.waiting_offer": "Times you were offered",
   "copy.table.waiting_list": "Your waiting list",
   "copy.table.session_reminder": "Reminders of sessions",
+  "copy.table.calendar_feed": "Calendar links",
   "copy.table.quiet_hours": "Quiet hours",
   "copy.table.mail": "Emails",
   "copy.table.working_hours": "Working hours",

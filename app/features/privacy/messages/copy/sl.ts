@@ -97,6 +97,7 @@ const sl = {
   "copy.table.waiting_offer": "Termini, ki so vam bili predlagani",
   "copy.table.waiting_list": "Vaš čakalni seznam",
   "copy.table.session_reminder": "Opomniki na srečanja",
+  "copy.table.calendar_feed": "Povezave za koledar",
   "copy.table.quiet_hours": "Tihe ure",
   "copy.table.mail": "E-sporočila",
   "copy.table.working_hours": "Delovni čas",

@@ -97,6 +97,7 @@ const sr = {
   "copy.table.waiting_offer": "Termini koji su vam predloženi",
   "copy.table.waiting_list": "Vaša lista čekanja",
   "copy.table.session_reminder": "Podsetnici za susrete",
+  "copy.table.calendar_feed": "Linkovi za kalendar",
   "copy.table.quiet_hours": "Tihi sati",
   "copy.table.mail": "Imejlovi",
   "copy.table.working_hours": "Radno vreme",

@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { limiterOf } from "../../../platform/limits/limiter.server.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { type CalendarEntry, calendarFeed } from "../../../platform/time/calendar.server.ts";
+import { noteReading, readable } from "../../profiles/access.server.ts";
+import type * as contract from "../contract.ts";
+import { entryTexts } from "./calendar.server.ts";
+import { type Whose, whoseOf } from "./columns.server.ts";
+
+export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Days that stay in a feed after a session. */
+const daysBack = 90;
+const mostEntries = 1000;
+/** Calendar programs ask a few times an hour at most. */
+const readLimit = { count: 120, seconds: 3600, burst: 60 };
+const hour = 3600_000;
+
+type Feed = z.output<typeof contract.listFeeds.data>[number];
+
+export async function listFeeds(sql: Reading, person: Person, now: Date): Promise<Feed[]> {
+  type Row = { id: string; profile_id: string | null; names: "first" | "none"; created_at: Date; read_at: Date | null };
+  const made = await sql<Row[]>`select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${person.account_id}`;
+  const children = whoseOf(person) === "specialist" ? [] : await childrenOf(sql, person.account_id, now);
+  const viewed = children.filter(({ level }) => level === "viewer");
+  await noteReading(sql, person, "sessions", { profile: viewed.map(({ id }) => id) }, now);
+  return [{ id: null, name: null }, ...children].map(({ id, name }) => {
+    const one = made.find((row) => row.profile_id === id);
+    return {
+      profile_id: id, name,
+      made: one ? { id: one.id, names: one.names, created_at: one.created_at.toISOString(), read_at: one.read_at?.toISOString() ?? null } : null,
+    };
+  });
+}
+
+/** Children whose sessions an account may read. */
+export async function childrenOf(sql: Reading, accountId: string, now: Date): Promise<{ id: string; name: string; level: string }[]> {
+  return sql.unsafe(
+    `select p.id, p.name, r.level from (${readable("$1", "$2")}) r join profile p on p.id = r.id where p.kind = 'child' order by p.name, p.id limit 50`,
+    [accountId, now.toISOString()], { prepare: true },
+  );
+}
+
+interface Owner {
+  id: string;
+  account_id: string;
+  profile_id: string | null;
+  names: "first" | "none";
+  read_at: Date | null;
+  locale: Locale;
+  role: string;
+  specialist_id: string | null;
+}
+
+interface Row {
+  id: string;
+  session_id: string;
+  held: boolean;
+  starts_at: Date;
+  ends_at: Date;
+  sequence: number;
+  updated_at: Date;
+  profile_id: string;
+  foreign: boolean;
+  client: string;
+  specialist: string;
+  specialist_name: string;
+  service_name: string;
+  minutes: number;
+  payment_type: "Online" | "Cash" | "Free";
+  price: number;
+  currency: "EUR" | "RSD";
+  mode: "online" | "in_person";
+  place: string | null;
+}
+
+const shown = `s.id, s.profile_id, s.specialist_id, s.sequence, s.updated_at, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place`;
+
+/** Agreed sessions by their index, and held times; `$2` is the account or the specialist, `$6` the child. */
+function statement(whose: Whose): string {
+  const mine = whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2";
+  const parts = `(select ${shown}, s.id as entry_id, false as held, s.starts_at, s.ends_at from session s
+      where ${mine} and s.status in ('Confirmed', 'Completed') and s.starts_at > $4 order by s.starts_at desc limit $5)
+    union all
+    (select ${shown}, t.id, true, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
+      where ${mine} and s.status in ('Pending', 'Confirmed') and t.state = 'held' and t.starts_at > $3 limit 200)`;
+  const rows = whose === "family"
+    ? `select e.*, r.level = 'viewer' as foreign from (${readable("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
+    : `select e.*, true as foreign from (${parts}) e where $6::uuid is null`;
+  return `select s.entry_id as id, s.id as session_id, s.held, s.starts_at, s.ends_at, s.sequence, s.updated_at, s.profile_id, s.foreign,
+      case when p.deleted_at is null then p.name else '' end as client, sp.name as specialist_name, sp.name || ' ' || sp.lastname as specialist,
+      coalesce(s.service_name->>$1, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,
+      s.minutes, s.payment_type, s.price, s.currency, s.mode, case when p.deleted_at is null then s.place end as place
+    from (${rows}) s join profile p on p.id = s.profile_id join specialist sp on sp.id = s.specialist_id
+    order by s.starts_at, s.entry_id limit ${mostEntries * 2}`;
+}
+const statements = { family: statement("family"), specialist: statement("specialist") };
+
+/** Who has this secret, while they may use the product. */
+async function ownerOf(sql: Reading, token: string): Promise<Owner | undefined> {
+  const [owner] = await sql<Owner[]>`
+    select f.id, f.account_id, f.profile_id, f.names, f.read_at, a.locale, a.role, sp.id as specialist_id
+    from calendar_feed f join account a on a.id = f.account_id
+    left join specialist sp on sp.account_id = a.id and sp.status in ('approved', 'published', 'paused')
+    where f.token_hash = ${hashOf(token.replace(/\.ics$/i, ""))} and a.erase_at is null and a.paused_at is null and a.erasing_since is null`;
+  return owner;
+}
+
+/** The calendar that a program reads with its secret alone. */
+export async function readFeed(services: Services, token: string, now: Date): Promise<{ text: string; etag: string }> {
+  const { sql, settings } = services;
+  const owner = await ownerOf(sql, token);
+  const whose: Whose = owner?.role === "specialist" ? "specialist" : "family";
+  const reader = owner && (whose === "specialist" ? owner.specialist_id : owner.account_id);
+  if (!owner || !reader) throw new AppError("calendar_feed_not_found");
+  const seconds = await limiterOf(services).take(`calendar-feed:${owner.id}`, readLimit);
+  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  const since = new Date(now.getTime() - daysBack * 24 * hour);
+  const rows = (await sql.unsafe(
+    statements[whose], [owner.locale, reader, now.toISOString(), since.toISOString(), mostEntries, owner.profile_id], { prepare: true },
+  )) as unknown as Row[];
+  await noteReading(sql, owner, "sessions", { sessions: rows.filter((row) => row.foreign).map((row) => row.profile_id) }, now);
+  if (owner.read_at === null || now.getTime() - owner.read_at.getTime() > hour) {
+    await sql`update calendar_feed set read_at = date_trunc('hour', ${now}::timestamptz) where id = ${owner.id}`;
+  }
+  const t = translator(owner.locale, "sessions");
+  const text = calendarFeed(t("feed.calendar"), rows.map((row) => entryOf(row, owner, whose, settings.publicUrl)));
+  return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+}
+
+function entryOf(row: Row, { locale, names }: Owner, side: Whose, publicUrl: string): CalendarEntry {
+  const t = translator(locale, "sessions");
+  const page = pages[side === "family" ? "sessions.user_one" : "sessions.specialist_one"];
+  const url = publicUrl + pathOf(page, locale, { session: row.session_id });
+  const named = names === "first" && row.client !== "";
+  const said = entryTexts(locale, side, { ...row, service: row.service_name, url });
+  const what = !named ? t("feed.session") : side === "family" ? t("feed.summary", { client: row.client, service: row.service_name, name: row.specialist }) : said.summary;
+  return {
+    id: row.id,
+    starts_at: row.starts_at, ends_at: row.ends_at,
+    cancelled: false, tentative: row.held,
+    sequence: row.sequence,
+    summary: row.held ? t("feed.held", { what }) : what,
+    description: named ? said.description : `${t("calendar.page")}: ${url}`,
+    location: said.location,
+    url,
+    stamp: row.updated_at,
+  };
+}

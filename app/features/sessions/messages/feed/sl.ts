@@ -1,0 +1,38 @@
+import type en from "./en.ts";
+
+const feed = {
+  "error.calendar_feed_not_found": "Ta povezava za koledar je že izklopljena.",
+  "feed.title": "Povezava za koledar",
+  "feed.sub": "Vaša srečanja v koledarju, ki ga že uporabljate",
+  "feed.calendar": "Korak",
+  "feed.session": "Srečanje",
+  "feed.summary": "{client}: {service}, {name}",
+  "feed.held": "Ponudba: {what}",
+  "feed.all.family": "Vsa srečanja",
+  "feed.all.specialist": "Vaša srečanja",
+  "feed.none": "Povezave še ni.",
+  "feed.since": "Ustvarjena {time}.",
+  "feed.read": "Koledar jo je nazadnje prebral {time}.",
+  "feed.unread": "Prebral je ni še noben koledar.",
+  "feed.names": "V vnosih piše",
+  "feed.names.first": "Otrokovo ime",
+  "feed.names.client": "Ime stranke",
+  "feed.names.none": "Samo »Srečanje«",
+  "feed.make": "Ustvari povezavo",
+  "feed.again": "Ustvari novo povezavo",
+  "feed.end": "Izklopi",
+  "feed.ended": "Povezava je izklopljena. Koledarji, ki jo uporabljajo, odslej ne dobijo ničesar več.",
+  "feed.made": "Povezava je ustvarjena: {name}",
+  "feed.made.text": "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja. Če je bila tu že prejšnja povezava, ne deluje več.",
+  "feed.made.field": "Naslov za vaš koledar",
+  "feed.copy": "Kopiraj naslov",
+  "feed.copied": "Kopirano",
+  "feed.open": "Odpri v aplikaciji za koledar",
+  "feed.how": "Kako jo dodate",
+  "feed.how.google": "Google Koledar: drugi koledarji, »Z URL-ja«.",
+  "feed.how.outlook": "Outlook: dodajte koledar, »Naročite se iz spleta«.",
+  "feed.how.apple": "iPhone in Mac: povezavo odprite v aplikaciji za koledar.",
+  "feed.how.slow": "Koledarji spremembe preverjajo sami, nekateri le nekajkrat na dan. E-pošta o spremembi pride takoj.",
+} as const satisfies Record<keyof typeof en, string>;
+
+export default feed;

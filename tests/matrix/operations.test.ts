@@ -13,7 +13,6 @@ import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./vi
  * Open to everybody, also during the child lock and before a second factor: they reveal nothing about signed-in people.
  */
 const openToAll = [
-  "GET /calendar/{token}",
   "GET /files/{file_id}/{size}",
   "GET /public/availability",
   "GET /public/availability/{id}",
@@ -31,6 +30,7 @@ const openToAll = [
   "GET /specialists/listing/filters",
   "GET /specialists/view/public",
   "POST /profiles/access/invitations/read",
+  "POST /public/calendar",
   "POST /public/messages",
   "POST /public/own-consent/decide",
   "POST /public/own-consent/open",

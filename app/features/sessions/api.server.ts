@@ -76,8 +76,8 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listFeeds, async ({ sql, person, now }) => ({ data: await listFeeds(sql, person, now) }));
   api.mount(tag, contract.makeFeed, async (call, { body }) => ({ data: await makeFeed(call, call.context, body) }));
   api.mount(tag, contract.endFeed, async (call, { body }) => ({ data: await endFeed(call, call.context, body) }));
-  api.mount(tag, contract.readFeed, async (call, { params }) => {
-    const { text, etag } = await readFeed(call, params.token, call.now);
+  api.mount(tag, contract.readFeed, async (call, { body }) => {
+    const { text, etag } = await readFeed(call, body.token, call.now);
     return { name: "korak.ics", type: "text/calendar; charset=utf-8", disposition: "inline", cache: "private, no-cache", etag, content: text };
   });
   api.mount(tag, contract.createSession, async (call, { body }) => {

@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
+import { loader } from "./pages/feed.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
 
 let t: TestApi;
@@ -23,7 +24,17 @@ const desk = () => pair.specialist.account_id;
 const make = async (as: string, profile_id: string | null = null, names = "first") =>
   (await t.call(as, "POST", "/calendar-feeds", { profile_id, names })).body.data as { id: string; address: string };
 const tokenOf = ({ address }: { address: string }) => address.split("/").at(-1) as string;
-const get = (token: string, headers: Record<string, string> = {}) => t.api.hono.fetch(new Request(`http://test/calendar/${token}`, { headers }), {});
+/** As a calendar program asks. */
+async function get(token: string, headers: Record<string, string> = {}): Promise<Response> {
+  const api = (key: string, input: object) =>
+    t.api.dispatch(key, { caller: { kind: "anon" }, locale: "en", requestId: "test", clientIp: "" } as never, input as never);
+  try {
+    return await loader({ params: { token }, request: new Request("http://test/", { headers }), context: { get: () => ({ api }) } } as never);
+  } catch (thrown) {
+    const { status } = (thrown as { init: { status: number } }).init;
+    return new Response(null, { status });
+  }
+}
 
 /** The entries as another program reads them. */
 function entriesIn(text: string) {

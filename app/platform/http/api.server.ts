@@ -131,7 +131,7 @@ export class Api {
       const stop = new AbortController();
       const raw = { params: c.req.param(), query: queryOf(c), ...rest, signal: stop.signal };
       const answer = await this.#run(mounted, origin, raw, c.req.header("idempotency-key"));
-      if (shape.answer?.kind === "file") return fileResponse(answer.body as FileAnswer, c.req.header("if-none-match"));
+      if (shape.answer?.kind === "file") return fileResponse(answer.body as FileAnswer);
       if (shape.answer?.kind === "stream") {
         c.req.raw.signal.addEventListener("abort", () => stop.abort());
         const failed = (error: unknown) => void errorBody(error, { ...origin, log: this.#services.log });

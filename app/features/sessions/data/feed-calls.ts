@@ -57,11 +57,12 @@ export const endFeed = operation({
 
 export const readFeed = operation({
   id: "readCalendarFeed",
-  method: "get",
-  path: "/calendar/{token}",
-  summary: "Sessions of the last 90 days and all ahead, held times too, for calendar programs. The secret is all they need.",
+  method: "post",
+  path: "/public/calendar",
+  idempotency: "none",
+  summary: "Sessions of the last 90 days and all ahead, held times too, for whoever has the secret of a calendar link.",
   roles: ["anon"],
-  params: z.object({ token: z.string().max(100) }),
+  body: z.strictObject({ token: z.string().max(100) }),
   answer: { kind: "file", types: ["text/calendar"] },
   errors: ["calendar_feed_not_found", "too_much_at_once"],
 });

@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { fileResponse } from "../../../platform/http/answer.server.ts";
+import { ApiError } from "../../../platform/http/client.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 
 /** What calendar programs read. The language is its owner's, whatever the address. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
-  const file = await orNotFound(api("GET /calendar/{token}", { params: { token: params["token"] ?? "" } }));
-  return fileResponse(file, request.headers.get("if-none-match"));
+  try {
+    const file = await orNotFound(api("POST /public/calendar", { body: { token: params["token"] ?? "" } }));
+    return fileResponse(file, request.headers.get("if-none-match"));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error;
+    return new Response(null, { status: 429, headers: { "retry-after": "600", "cache-control": "no-store" } });
+  }
 }

@@ -78,7 +78,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.endFeed, async (call, { body }) => ({ data: await endFeed(call, call.context, body) }));
   api.mount(tag, contract.readFeed, async (call, { body }) => {
     const { text, etag } = await readFeed(call, body.token, call.now);
-    return { name: "korak.ics", type: "text/calendar; charset=utf-8", disposition: "inline", cache: "private, no-cache", etag, content: text };
+    return { name: "korak.ics", type: "text/calendar; charset=utf-8", disposition: "inline" as const, cache: "private, no-cache", etag, content: text };
   });
   api.mount(tag, contract.createSession, async (call, { body }) => {
     const { account_id, role } = call.person;

@@ -6,7 +6,7 @@ import { both, client, modes, operation, prefills, sessionItem, sessionView, tab
 import { awaitedFrom, longestChoice, longestPage, mostTimes, pageSize, statuses } from "./rules.ts";
 
 export * from "./data/calendar-calls.ts";
-export { endFeed, listFeeds, makeFeed, readFeed } from "./data/feed-calls.ts";
+export * from "./data/feed-calls.ts";
 export * from "./data/later-calls.ts";
 export {
   type Client, errors, modes, type Prefills, type SessionEvent, type SessionItem, type SessionTime, type SessionView, type Tab, tabs,

@@ -27,8 +27,8 @@ const hour = 3600_000;
 type Feed = z.output<typeof contract.listFeeds.data>[number];
 
 export async function listFeeds(sql: Reading, person: Person, now: Date): Promise<Feed[]> {
-  type Row = { id: string; profile_id: string | null; names: "first" | "none"; created_at: Date; read_at: Date | null };
-  const made = await sql<Row[]>`select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${person.account_id}`;
+  type Made = { id: string; profile_id: string | null; names: "first" | "none"; created_at: Date; read_at: Date | null };
+  const made = await sql<Made[]>`select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${person.account_id}`;
   const children = whoseOf(person) === "specialist" ? [] : await childrenOf(sql, person.account_id, now);
   const viewed = children.filter(({ level }) => level === "viewer");
   await noteReading(sql, person, "sessions", { profile: viewed.map(({ id }) => id) }, now);

@@ -7,7 +7,7 @@ const feed = {
   "feed.calendar": "Korak",
   "feed.session": "Srečanje",
   "feed.summary": "{client}: {service}, {name}",
-  "feed.held": "Ponudba: {what}",
+  "feed.held": "Predlog: {what}",
   "feed.all.family": "Vsa srečanja",
   "feed.all.specialist": "Vaša srečanja",
   "feed.none": "Povezave še ni.",
@@ -30,7 +30,7 @@ const feed = {
   "feed.open": "Odpri v aplikaciji za koledar",
   "feed.how": "Kako jo dodate",
   "feed.how.google": "Google Koledar: drugi koledarji, »Z URL-ja«.",
-  "feed.how.outlook": "Outlook: dodajte koledar, »Naročite se iz spleta«.",
+  "feed.how.outlook": "Outlook: dodajte koledar s spletnim naslovom.",
   "feed.how.apple": "iPhone in Mac: povezavo odprite v aplikaciji za koledar.",
   "feed.how.slow": "Koledarji spremembe preverjajo sami, nekateri le nekajkrat na dan. E-pošta o spremembi pride takoj.",
 } as const satisfies Record<keyof typeof en, string>;

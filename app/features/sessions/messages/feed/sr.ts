@@ -7,7 +7,7 @@ const feed = {
   "feed.calendar": "Korak",
   "feed.session": "Termin",
   "feed.summary": "{client}: {service}, {name}",
-  "feed.held": "Ponuda: {what}",
+  "feed.held": "Predlog: {what}",
   "feed.all.family": "Svi termini",
   "feed.all.specialist": "Vaši termini",
   "feed.none": "Još nema linka.",

@@ -17,6 +17,7 @@ import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { TimeList, Words } from "../components/cards.tsx";
+import { DayStrip } from "../components/day-strip.tsx";
 import { asRows, needed, postedTimes, type PostedTimes, textOf, typedInstant, type Typist, type Values } from "../components/posted-times.server.ts";
 import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";
 import { ProposalFields } from "../components/proposal-fields.tsx";
@@ -183,7 +184,14 @@ export default function ProposeSession() {
         ) : (
           <Form {...kept.form} method="post" action={search || undefined} noValidate onInput={preview.read}>
             <FormKey />
-            <Columns side={<ProposalPreview draft={preview.draft} prefills={prefills} zone={zone} />}>
+            <Columns
+              side={
+                <>
+                  <ProposalPreview draft={preview.draft} prefills={prefills} zone={zone} />
+                  <DayStrip draft={preview.draft} prefills={prefills} zone={zone} />
+                </>
+              }
+            >
               <FormErrors
                 error={refusal?.error}
                 labels={{

@@ -138,6 +138,10 @@ const en = {
   "desk.week": "Week calendar",
   "desk.move": "The family of {name} would like another time",
   "desk.move.now": "Agreed now: {moment}",
+  "strip.title": "Your {day}",
+  "strip.empty": "Nothing else on this day",
+  "strip.bad": "Time {number} in red meets another one.",
+  "strip.fine": "Your times are in the lower row.",
 } as const;
 
 export default en;

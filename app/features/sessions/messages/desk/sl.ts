@@ -140,6 +140,10 @@ const sl = {
   "desk.week": "Koledar tedna",
   "desk.move": "{name}: družina želi drug termin",
   "desk.move.now": "Zdaj dogovorjeno: {moment}",
+  "strip.title": "Vaš dan: {day}",
+  "strip.empty": "Ta dan nimate drugega",
+  "strip.bad": "Termin {number}, označen rdeče, se prekriva z drugim.",
+  "strip.fine": "Vaši termini so v spodnji vrsti.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -140,6 +140,10 @@ const sr = {
   "desk.week": "Kalendar nedelje",
   "desk.move": "{name}: porodica želi drugi termin",
   "desk.move.now": "Sada dogovoreno: {moment}",
+  "strip.title": "Vaš dan: {day}",
+  "strip.empty": "Tog dana nemate ništa drugo",
+  "strip.bad": "Termin {number}, označen crveno, preklapa se sa drugim.",
+  "strip.fine": "Vaši termini su u donjem redu.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -3,6 +3,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { lookAround, passOn } from "./jobs.server.ts";
+import { waitingMails } from "./mails/mails.server.ts";
 import { freeingSubscriptions } from "./verbs/freeing.server.ts";
 import { offerWhatIsFree } from "./verbs/offer.server.ts";
 
@@ -216,4 +217,55 @@ test("events of sessions and hours lead to offers; a run that is killed leaves n
   expect(told).toEqual({ payload: { specialist_id: id() } });
   await run("availability.days_changed", { specialist_id: id() });
   expect((await mine(2)).offer).toMatchObject({ starts_at: "2026-11-26T14:00:00.000Z" });
+});
+
+test("a time goes to one of those who reach for it at once: the list, and a family that books", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const session = await fill();
+    await wish(0, { until: days(60) });
+    await cancel(session);
+    const [, booked] = await Promise.all([offer(), book(family(3).account_id, family(3).own_profile_id), offer()]);
+    const kept = (await t.sql`select from time_hold where specialist_id = ${id()}`).length;
+    expect(kept + (booked.status === 201 ? 1 : 0)).toBe(1);
+    const { id: own } = await mine(0);
+    await t.call(family(0).account_id, "DELETE", "/waiting/remove", { waiting_wish_id: own });
+    await t.sql`update session_time set state = 'released' where specialist_id = ${id()}`;
+    await t.sql`delete from waiting_wish where id = ${own}`;
+  }
+});
+
+test("one email and one notification for each offer, in the reader's language; a last one when the wait ends in vain", async () => {
+  const session = await fill();
+  await wish(0, { until: days(2) });
+  await cancel(session);
+  await offer();
+  const account = family(0).account_id;
+  const run = async (topic: string) => {
+    const events = await t.sql<{ payload: object }[]>`select payload from outbox where topic = ${topic} order by id desc limit 1`;
+    for (const { payload } of [...events, ...events]) {
+      for (const one of waitingMails.filter((mail) => mail.topic === topic)) await one.handle(t.services, payload as never, { id: "1", topic, subject: null });
+    }
+  };
+  const mails = () => t.sql<{ kind: string; subject: string; body_text: string }[]>`
+    select kind, subject, body_text from mail where account_id = ${account} and kind like 'waiting.%' order by id`;
+  await t.sql`delete from mail where account_id = ${account}`;
+  await t.sql`delete from notification where account_id = ${account}`;
+  await t.sql`update account set locale = 'sl' where id = ${account}`;
+  await run("waiting.offered");
+  const { id: offer_id } = (await mine(0)).offer;
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Prost je termin, Petra Hočevar: sre., 25. nov., 09:00");
+  expect(mail?.body_text).toContain(`/sl/uporabnik/cakalni-seznami/${offer_id}`);
+  expect(await t.sql`select page_params from notification where account_id = ${account}`).toEqual([{ page_params: { offer: offer_id } }]);
+  await t.sql`update account set locale = 'sr' where id = ${account}`;
+  t.setClock(at(24 * 4));
+  await passOn(t.services);
+  await lookAround(t.services);
+  await run("waiting.offered");
+  await run("waiting.ended");
+  expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ["waiting.offered", mail?.subject], ["waiting.ended", "Više ne čekate termin: Petra Hočevar"],
+  ]);
+  await t.sql`update account set locale = 'en' where id = ${account}`;
 });

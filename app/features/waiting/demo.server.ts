@@ -1,4 +1,5 @@
 import { families } from "../../demo/world.server.ts";
+import { leaveNotice } from "../../platform/notices/notice.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { freeSlots } from "../availability/slots.server.ts";
 import { holdTime } from "../availability/verbs.server.ts";
@@ -59,5 +60,14 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
       insert into waiting_offer (id, waiting_wish_id, time_hold_id, starts_at, ends_at, mode, until, state, created_at)
       values (${id(`${family.key} offer`)}, ${waiting_wish_id}, ${hold}, ${slot.starts_at}, ${ends_at}, ${slot.modes[0] ?? "online"}, ${until}, 'open',
         ${new Date(now.getTime() - hour)})`;
+    const [named] = await sql<{ name: string; account_id: string }[]>`
+      select name || ' ' || lastname as name, account_id from specialist where id = ${id(offered)}`;
+    await leaveNotice(sql, {
+      account_id: id(family.adults[0]?.key ?? ""), kind: "waiting.offered", dedupe_key: `demo:${family.key} offer`, about: named ? [named.account_id] : [],
+      at: new Date(now.getTime() - hour),
+    }, {
+      topic: "sessions", room: "waiting", text: "mail.offered.subject", values: { specialist: named?.name ?? "", when: { at: slot.starts_at.toISOString() } },
+      page: "waiting.offer", params: { offer: id(`${family.key} offer`) },
+    });
   }
 }

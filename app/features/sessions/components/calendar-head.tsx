@@ -93,8 +93,9 @@ export function useShownTitle() {
     const noon = (one: string) => new Date(`${one}T12:00:00Z`);
     const [first, last] = [days[0] ?? day, days.at(-1) ?? day];
     const far = first.slice(0, 4) !== today.slice(0, 4) || last.slice(0, 4) !== today.slice(0, 4);
+    // Node and browsers have different spaces around the dash.
     return new Intl.DateTimeFormat(formats.tag, {
       day: "numeric", month: view === "week" ? "long" : "short", ...(far && { year: "numeric" }), timeZone: "UTC",
-    }).formatRange(noon(first), noon(last));
+    }).formatRange(noon(first), noon(last)).replace(/\s/g, " ");
   };
 }

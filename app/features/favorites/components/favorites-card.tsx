@@ -7,11 +7,13 @@ import type { FavoriteView } from "../contract.ts";
 import styles from "./favorites.module.css";
 import { useProfession } from "./words.ts";
 
+/** By id, when each is free next, and until when they are away. */
+export type FreeTimes = Record<string, { next_free_at: string | null; away_until: string | null }>;
+
 interface FavoritesCardProps {
   people: readonly FavoriteView[];
   older: string | null;
-  /** The first available time of each. */
-  nextFree: Record<string, string | null>;
+  nextFree: FreeTimes;
   zone: string;
 }
 
@@ -24,8 +26,9 @@ export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardPr
   const profession = useProfession();
   const listed = people.filter((one) => one.listed);
   const facts = (one: FavoriteView) => {
-    const free = nextFree[one.specialist_id];
+    const { next_free_at: free = null, away_until: away = null } = nextFree[one.specialist_id] ?? {};
     return [
+      ...(away ? [t("kept.away", { day: formats.day(`${away}T12:00:00Z`, "UTC") })] : []),
       free ? t("kept.free", { when: formats.dateTime(free, zone) }) : t("kept.full"),
       one.price_from === 0 ? t("kept.gratis") : t("kept.from", { price: formatMoney(locale, one.price_from, one.currency, { whole: true }) }),
     ].join(" · ");

@@ -19,6 +19,7 @@ const en = {
   "kept.sub": "Only you see this list. Specialists don’t learn that you saved them.",
   "kept.none": "No favorites yet. Press a specialist’s heart to keep them here.",
   "kept.free": "Available from {when}",
+  "kept.away": "Away until {day}",
   "kept.full": "Fully booked for four weeks",
   "kept.from": "from {price}",
   "kept.gratis": "free of charge",

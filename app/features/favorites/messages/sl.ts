@@ -21,6 +21,7 @@ const sl = {
   "kept.sub": "Ta seznam vidite samo vi. Strokovnjaki ne izvejo, da ste jih shranili.",
   "kept.none": "Zaenkrat ni nikogar. Pritisnite srce pri strokovnjaku in ga boste našli tukaj.",
   "kept.free": "Prvi prosti termin: {when}",
+  "kept.away": "Ne dela do vključno {day}",
   "kept.full": "Štiri tedne nima prostega termina",
   "kept.from": "od {price}",
   "kept.gratis": "brezplačno",

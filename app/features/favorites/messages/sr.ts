@@ -21,6 +21,7 @@ const sr = {
   "kept.sub": "Ovaj spisak vidite samo vi. Stručnjaci ne saznaju da ste ih sačuvali.",
   "kept.none": "Za sada nema nikoga. Pritisnite srce kod stručnjaka i naći ćete ga ovde.",
   "kept.free": "Prvi slobodan termin: {when}",
+  "kept.away": "Ne radi zaključno sa {day}",
   "kept.full": "Nema slobodnih termina četiri nedelje",
   "kept.from": "od {price}",
   "kept.gratis": "besplatno",

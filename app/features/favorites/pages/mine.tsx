@@ -8,7 +8,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
-import { FavoritesCard } from "../components/favorites-card.tsx";
+import { FavoritesCard, type FreeTimes } from "../components/favorites-card.tsx";
 import { OwnCard } from "../components/own-card.tsx";
 import { SearchesCard } from "../components/searches-card.tsx";
 
@@ -16,10 +16,10 @@ type Done = "removed" | "search_removed" | "search_changed";
 
 const older = (name: string, cursor: string | null) => cursor && `?${new URLSearchParams({ [name]: cursor }).toString()}`;
 
-async function freeOf(api: PageContext["api"], ids: string[]): Promise<Record<string, string | null>> {
+async function freeOf(api: PageContext["api"], ids: string[]): Promise<FreeTimes> {
   if (ids.length === 0) return {};
   const { data } = await api("GET /public/availability", { query: { specialistId: ids } });
-  return Object.fromEntries(data.map((one) => [one.specialist_id, one.next_free_at]));
+  return Object.fromEntries(data.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }]));
 }
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ interface CompareViewProps {
 }
 
 /** Two people side by side, fact by fact. */
-export function CompareView({ comparison: { people, kept, more, nextFree, ownZone }, list, one }: CompareViewProps) {
+export function CompareView({ comparison: { people, kept, more, free: times, ownZone }, list, one }: CompareViewProps) {
   const { t, locale, formats } = useWords();
   const path = usePaths();
   const guest = list === "specialists.public";
@@ -28,10 +28,15 @@ export function CompareView({ comparison: { people, kept, more, nextFree, ownZon
   const names = people.map(({ name, lastname }) => `${name} ${lastname}`);
   const title = names.length === 2 ? t("compare.of", { one: names[0] ?? "", other: names[1] ?? "" }) : t("compare.title");
   const free = (person: SpecialistView) => {
-    const at = nextFree[person.id];
+    const { next_free_at: at, away_until: away } = times[person.id] ?? {};
     const zone = ownZone ?? formats.zone;
-    if (!at) return t("card.none_free");
-    return <>{formats.dateTime(at, zone ?? person.time_zone)}{!zone && <ZoneMark at={at} zone={person.time_zone} />}</>;
+    return (
+      <>
+        {away && <span className={styles.away}>{t("card.away", { day: formats.day(`${away}T12:00:00Z`, "UTC") })}</span>}
+        {at ? formats.dateTime(at, zone ?? person.time_zone) : t("card.none_free")}
+        {at && !zone && <ZoneMark at={at} zone={person.time_zone} />}
+      </>
+    );
   };
   const rows: [string, (person: SpecialistView) => ReactNode][] = [
     [t("compare.rating"), (person) => person.rating === null ? t("card.new") : (

@@ -24,7 +24,8 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
     kept,
     /** Whether more were chosen than stand side by side. */
     more: asked.length > side,
-    nextFree: Object.fromEntries(free.map((one) => [one.specialist_id, one.next_free_at])),
+    /** By id, when they are free next, and until when they are away. */
+    free: Object.fromEntries(free.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }])),
     ownZone: caller.kind === "person" ? caller.time_zone : undefined,
   };
 }

@@ -10,20 +10,22 @@ export interface OwnDays {
   closed: (Stretch & { note: string | null })[];
   /** By other calendars, with the calendar's name. */
   busy: (Stretch & { name: string })[];
+  /** Kept for somebody who waits for an earlier time. */
+  kept: Stretch[];
 }
 
 const dayLong = 24 * 3600_000;
 
 /** What a specialist sees behind the sessions of these days, past ones too. */
 export async function readOwnDays(
-  sql: Reading, { specialist_id, from, until }: { specialist_id: string; from: Date; until: Date },
+  sql: Reading, { specialist_id, from, until, now }: { specialist_id: string; from: Date; until: Date; now: Date },
 ): Promise<OwnDays> {
   const person = (await readPeople(sql, [specialist_id], from)).get(specialist_id);
-  if (!person) return { open: [], closed: [], busy: [] };
+  if (!person) return { open: [], closed: [], busy: [], kept: [] };
   const first = wallTimeAt(new Date(from.getTime() - dayLong), person.time_zone).day;
   const days = daysFrom(first, Math.ceil((until.getTime() - from.getTime()) / dayLong) + 3);
   const last = days.at(-1)?.day ?? first;
-  const [notes, busy] = await Promise.all([
+  const [notes, busy, kept] = await Promise.all([
     sql<(DayException & { note: string | null })[]>`
       select from_day::text, to_day::text, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, kind, mode, service_ids, note
       from day_exception where specialist_id = ${specialist_id} and kind = 'closed' and to_day >= ${first}::date and from_day <= ${last}::date
@@ -31,6 +33,10 @@ export async function readOwnDays(
     sql<{ starts_at: Date; ends_at: Date; name: string }[]>`
       select b.starts_at, b.ends_at, c.name from busy_time b join calendar_source c on c.id = b.calendar_source_id
       where b.specialist_id = ${specialist_id} and b.ends_at > ${from} and b.starts_at < ${until} order by b.starts_at, b.id limit 1000`,
+    sql<{ starts_at: Date; ends_at: Date }[]>`
+      select starts_at, ends_at from time_hold
+      where specialist_id = ${specialist_id} and starts_at > ${new Date(from.getTime() - dayLong)} and starts_at < ${until} and until > ${now}
+      order by starts_at`,
   ]);
   const calendar = calendarOf(person, undefined);
   const clock = clockOf(person.time_zone);
@@ -43,5 +49,6 @@ export async function readOwnDays(
       closedTimes({ ...one, from_day: one.from_day < first ? first : one.from_day, to_day: one.to_day > last ? last : one.to_day }, clock)
         .filter(seen).map((stretch) => ({ ...stretch, note }))),
     busy: busy.map(({ starts_at, ends_at, name }) => ({ start: starts_at.getTime(), end: ends_at.getTime(), name })),
+    kept: kept.map(({ starts_at, ends_at }) => ({ start: starts_at.getTime(), end: ends_at.getTime() })).filter(seen),
   };
 }

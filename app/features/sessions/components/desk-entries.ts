@@ -14,7 +14,7 @@ export function useDeskEntries() {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
-  return ({ entries, closed, busy, time_zone: zone }: DeskDays, days: readonly string[], now: string): CalendarEntry[] => {
+  return ({ entries, closed, busy, kept, time_zone: zone }: DeskDays, days: readonly string[], now: string): CalendarEntry[] => {
     const about = (entry: DeskEntry): string => {
       const until = entry.until ? formats.dateTime(entry.until, zone, now) : "";
       if (entry.kind === "held") return t("calendar.until", { moment: until });
@@ -51,6 +51,7 @@ export function useDeskEntries() {
         }))),
       ...closed.flatMap((one, i) => blocked(one, `closed ${i}`, one.note ?? t("calendar.closed"))),
       ...busy.flatMap((one, i) => blocked(one, `busy ${i}`, one.name, t("calendar.busy"))),
+      ...kept.flatMap((one, i) => blocked(one, `kept ${i}`, t("calendar.kept"))),
     ];
   };
 }

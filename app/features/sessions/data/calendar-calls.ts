@@ -31,7 +31,7 @@ export const deskCalendar = operation({
   id: "readDeskCalendar",
   method: "get",
   path: "/sessions/calendar",
-  summary: "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures and what other calendars take.",
+  summary: "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures, what other calendars take, and what is kept for those who wait.",
   roles: ["specialist"],
   query: z.object({
     /** First day. */
@@ -44,6 +44,8 @@ export const deskCalendar = operation({
     open: z.array(z.object(stretch)),
     closed: z.array(z.object({ ...stretch, note: z.string().nullable() })),
     busy: z.array(z.object({ ...stretch, name: z.string() })),
+    /** Times kept for somebody who waits for an earlier one. */
+    kept: z.array(z.object(stretch)),
   }),
 });
 export type DeskDays = z.output<typeof deskCalendar.data>;

@@ -46,7 +46,7 @@ export async function readDeskCalendar(
   const values = [person.specialist_id, stretch.from.toISOString(), stretch.until.toISOString(), now.toISOString(), locale];
   const [found, behind] = await Promise.all([
     sql.unsafe(statement, values, { prepare: true }) as unknown as Promise<Found[]>,
-    readOwnDays(sql, { specialist_id: person.specialist_id, ...stretch }),
+    readOwnDays(sql, { specialist_id: person.specialist_id, ...stretch, now }),
   ]);
   const rows = found.filter((row) => row.ends_at > stretch.from.toISOString());
   await noteReading(sql, person, "sessions", { sessions: rows.map((row) => row.profile_id) }, now);
@@ -60,6 +60,7 @@ export async function readDeskCalendar(
     }),
     open: behind.open.map(times),
     closed: behind.closed.map((one) => ({ ...times(one), note: one.note })),
+    kept: behind.kept.map(times),
     busy: behind.busy.map((one) => ({ ...times(one), name: one.name })),
   };
 }

@@ -145,7 +145,7 @@ export async function readPrefills(
 async function behindOffers(sql: Sql, specialistId: string, now: Date): Promise<Pick<Prefills, "break_minutes" | "open" | "elsewhere">> {
   const until = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
   const [break_minutes, days] = await Promise.all([
-    pauseOf(sql, specialistId), readOwnDays(sql, { specialist_id: specialistId, from: now, until }),
+    pauseOf(sql, specialistId), readOwnDays(sql, { specialist_id: specialistId, from: now, until, now }),
   ]);
   const times = ({ start, end }: { start: number; end: number }) =>
     ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() });

@@ -32,6 +32,7 @@ const en = {
   "calendar.by.none": "Cancelled",
   "calendar.closed": "Closed",
   "calendar.busy": "in another calendar",
+  "calendar.kept": "Held for the waiting list",
   "calendar.nothing": "Nothing on this day",
   "calendar.empty": "No sessions in these four weeks",
   "calendar.empty.text": "Offer a session to one of your clients, or look at another time.",

@@ -34,6 +34,7 @@ const sl = {
   "calendar.by.none": "Odpovedano",
   "calendar.closed": "Zaprto",
   "calendar.busy": "v drugem koledarju",
+  "calendar.kept": "Rezervirano za čakalni seznam",
   "calendar.nothing": "Ta dan ni ničesar",
   "calendar.empty": "V teh štirih tednih ni srečanj",
   "calendar.empty.text": "Predlagajte srečanje kateri od svojih strank ali poglejte drug čas.",

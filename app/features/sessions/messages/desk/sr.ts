@@ -34,6 +34,7 @@ const sr = {
   "calendar.by.none": "Otkazan",
   "calendar.closed": "Zatvoreno",
   "calendar.busy": "u drugom kalendaru",
+  "calendar.kept": "Rezervisano za listu čekanja",
   "calendar.nothing": "Ovog dana nema ničega",
   "calendar.empty": "U ove četiri nedelje nema susreta",
   "calendar.empty.text": "Predložite susret nekom od svojih klijenata ili pogledajte drugo vreme.",

@@ -181,7 +181,7 @@ export default function UserSession() {
             </Notice>
           )}
           <ClaimState session={session} />
-          <SeriesCard session={session} zone={zone} />
+          <SeriesCard session={session} zone={zone} now={now} />
           {answers && !answeredAsWhole(session) && (
             <Card>
               <div className={styles["head"]}>

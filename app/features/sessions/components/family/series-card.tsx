@@ -3,7 +3,10 @@ import { FormKey } from "../../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
 import { Button, Card, CardHead, Row, Rows, StatusTag } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
+import { Words } from "../cards.tsx";
+import { Hold } from "../hold.tsx";
 import { specialistName } from "../people.tsx";
+import { usePrice } from "../session-forms.tsx";
 import styles from "../sessions.module.css";
 import { useMoment } from "../when.tsx";
 
@@ -11,12 +14,14 @@ import { useMoment } from "../when.tsx";
 export const answeredAsWhole = ({ series }: Pick<SessionView, "series">): boolean => series?.decision === "all";
 
 /** The dates that were offered together, and one answer for all that are open. */
-export function SeriesCard({ session, zone }: { session: SessionView; zone: string }) {
+export function SeriesCard({ session, zone, now }: { session: SessionView; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const moment = useMoment(zone);
+  const price = usePrice("family");
   const { series, actions } = session;
   if (!series) return null;
+  const whole = actions.confirm && answeredAsWhole(session);
   const open = series.sessions.filter(({ status }) => status === "Pending").length;
   const name = specialistName(session);
   return (
@@ -25,6 +30,8 @@ export function SeriesCard({ session, zone }: { session: SessionView; zone: stri
         title={t("family.series", { count: series.size })}
         sub={actions.confirm ? (series.decision === "all" ? t("family.series.all", { name }) : t("family.series.each")) : t("family.series.this", { number: series.position, count: series.size })}
       />
+      {whole && <Hold session={session} zone={zone} now={now} />}
+      {whole && <Words of={session} />}
       <Rows>
         {series.sessions.map(({ id, status, starts_at }) => (
           <Row
@@ -45,6 +52,12 @@ export function SeriesCard({ session, zone }: { session: SessionView; zone: stri
           <FormKey />
           <input type="hidden" name="session_id" value={session.id} />
           <input type="hidden" name="series_id" value={series.id} />
+          {whole && (
+            <div>
+              <p><b>{t("family.series.price", { price: price(session) })}</b></p>
+              <p className="muted small">{t("cancel.rule", { hours: session.cancellation_hours })}</p>
+            </div>
+          )}
           <div className={styles["answers"]}>
             <Button size="lg" name="intent" value="series_confirm">{t("family.series.confirm", { count: open })}</Button>
             <Button variant="unstyled" size="lg" name="intent" value="series_reject">{t("family.series.reject", { count: open })}</Button>

@@ -35,6 +35,7 @@ const family = {
   "family.series": "{count, plural, one {A series of # date} other {A series of # dates}}",
   "family.series.all": "{name} offers these dates together. You confirm all of them, or none.",
   "family.series.each": "You can confirm all dates at once, or each by itself.",
+  "family.series.price": "Each date: {price}",
   "family.series.this": "Date {number} of {count}",
   "family.series.confirm": "{count, plural, one {Confirm this date} other {Confirm all # dates}}",
   "family.series.reject": "{count, plural, one {Decline this date} other {Decline all # dates}}",

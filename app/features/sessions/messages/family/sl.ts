@@ -36,6 +36,7 @@ const family = {
   "family.series": "{count, plural, one {Niz z # terminom} two {Niz z # terminoma} few {Niz s # termini} other {Niz z # termini}}",
   "family.series.all": "{name} predlaga te termine skupaj. Potrdite vse ali nobenega.",
   "family.series.each": "Potrdite lahko vse termine hkrati ali vsakega posebej.",
+  "family.series.price": "Vsak termin: {price}",
   "family.series.this": "Termin {number} od {count}",
   "family.series.confirm": "{count, plural, one {Potrdi ta termin} two {Potrdi oba termina} few {Potrdi vse # termine} other {Potrdi vseh # terminov}}",
   "family.series.reject": "{count, plural, one {Zavrni ta termin} two {Zavrni oba termina} few {Zavrni vse # termine} other {Zavrni vseh # terminov}}",

@@ -36,6 +36,7 @@ const family = {
   "family.series": "{count, plural, one {Niz od # termina} few {Niz od # termina} other {Niz od # termina}}",
   "family.series.all": "{name} predlaže ove termine zajedno. Potvrđujete sve ili nijedan.",
   "family.series.each": "Možete da potvrdite sve termine odjednom ili svaki posebno.",
+  "family.series.price": "Svaki termin: {price}",
   "family.series.this": "Termin {number} od {count}",
   "family.series.confirm": "{count, plural, one {Potvrdi ovaj termin} few {Potvrdi sva # termina} other {Potvrdi svih # termina}}",
   "family.series.reject": "{count, plural, one {Odbij ovaj termin} few {Odbij sva # termina} other {Odbij svih # termina}}",

@@ -70,7 +70,7 @@ test("no reminder or mail is lost or doubled, no hold stays, no status is wrong"
   }
   const progress = async () => (await sql<{ n: number }[]>`
     select (select count(*) from session_reminder where settled_at is not null)::int + (select count(*) from mail where status = 'sent')::int as n`)[0]?.n ?? 0;
-  let running = await Promise.all([start(), start()]);
+  let running: ChildProcess[] = await Promise.all([start(), start()]);
   for (const [round, part] of [0.05, 0.25, 0.5, 0.75].entries()) {
     const at = part * each * 21;
     for (const end = Date.now() + 60_000; (await progress()) < at && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));

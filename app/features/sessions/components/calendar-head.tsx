@@ -1,4 +1,3 @@
-import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
@@ -80,22 +79,4 @@ export function CalendarLegend() {
       </li>
     </ul>
   );
-}
-
-/** "November 22–28"; "November 2026". */
-export function useShownTitle() {
-  const formats = useFormats();
-  return ({ view, day, days }: Shown, today: string): string => {
-    if (view === "month") {
-      const month = formats.monthAndYear(day);
-      return month.charAt(0).toLocaleUpperCase(formats.tag) + month.slice(1);
-    }
-    const noon = (one: string) => new Date(`${one}T12:00:00Z`);
-    const [first, last] = [days[0] ?? day, days.at(-1) ?? day];
-    const far = first.slice(0, 4) !== today.slice(0, 4) || last.slice(0, 4) !== today.slice(0, 4);
-    // Node and browsers have different spaces around the dash.
-    return new Intl.DateTimeFormat(formats.tag, {
-      day: "numeric", month: view === "week" ? "long" : "short", ...(far && { year: "numeric" }), timeZone: "UTC",
-    }).formatRange(noon(first), noon(last)).replace(/\s/g, " ");
-  };
 }

@@ -1,4 +1,5 @@
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
 import { monthWeeks } from "../../../ui/calendar-entries.ts";
 import { weekStartOf } from "../../../ui/date-locale.ts";
@@ -37,4 +38,18 @@ export function shownFrom(query: URLSearchParams, locale: Locale, today: string)
   const weeks = monthWeeks(day.slice(0, 7), weekStartOf(languageTag[locale]));
   if (view === "month") return { view, day, days: weeks.flat(), previous: monthFrom(day, -1), next: monthFrom(day, 1) };
   return { view, day, days: weeks.find((week) => week.includes(day)) ?? [], previous: addDays(day, -7), next: addDays(day, 7) };
+}
+
+/** "November 22–28"; "November 2026". Written here alone, because browsers and the server put ranges differently. */
+export function titleOf({ view, day, days }: Shown, formats: Formats, today: string): string {
+  if (view === "month") {
+    const month = formats.monthAndYear(day);
+    return month.charAt(0).toLocaleUpperCase(formats.tag) + month.slice(1);
+  }
+  const noon = (one: string) => new Date(`${one}T12:00:00Z`);
+  const [first, last] = [days[0] ?? day, days.at(-1) ?? day];
+  const far = first.slice(0, 4) !== today.slice(0, 4) || last.slice(0, 4) !== today.slice(0, 4);
+  return new Intl.DateTimeFormat(formats.tag, {
+    day: "numeric", month: view === "week" ? "long" : "short", ...(far && { year: "numeric" }), timeZone: "UTC",
+  }).formatRange(noon(first), noon(last));
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { Agenda } from "../../../ui/calendar-agenda.tsx";
@@ -10,25 +10,26 @@ import { WeekCalendar } from "../../../ui/calendar-week.tsx";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
 import { closedParts, hoursOf, partsOf } from "../components/calendar-days.ts";
 import { DragToMove } from "../components/calendar-drag.tsx";
-import { CalendarHead, CalendarLegend, useShownTitle } from "../components/calendar-head.tsx";
-import { shownFrom } from "../components/calendar-view.server.ts";
+import { CalendarHead, CalendarLegend } from "../components/calendar-head.tsx";
+import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
 import styles from "../components/calendar.module.css";
 import { useDeskEntries } from "../components/desk-entries.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, caller, locale, services } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api, caller, locale, services } = page;
   const now = services.clock().toISOString();
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(now, zone);
   const shown = shownFrom(url.searchParams, locale, today);
   const { data } = await api("GET /sessions/calendar", { query: { from: shown.days[0] ?? today, days: String(shown.days.length) } });
-  return { shown, data, today, now, place: zoneName(locale, zone) };
+  return { shown, title: titleOf(shown, readerFormats(page), today), data, today, now, place: zoneName(locale, zone) };
 }
 
 const noon = (day: string) => `${day}T12:00:00Z`;
 
 export default function DeskCalendar() {
-  const { shown, data, today, now, place } = useLoaderData<typeof loader>();
+  const { shown, title, data, today, now, place } = useLoaderData<typeof loader>();
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -36,7 +37,6 @@ export default function DeskCalendar() {
   const { days, view } = shown;
   const zone = data.time_zone;
   const entries = useDeskEntries()(data, days, now);
-  const title = useShownTitle()(shown, today);
   const long = (day: string) => formats.longDay(noon(day), "UTC", noon(today));
   return (
     <>

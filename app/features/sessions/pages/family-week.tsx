@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import type { CalendarEntry, EntryKind } from "../../../ui/calendar-entries.ts";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
 import { ButtonLink, Card, CardHead, PageHead, Row, Rows } from "../../../ui/index.ts";
 import { hoursOf, partsOf } from "../components/calendar-days.ts";
-import { useShownTitle } from "../components/calendar-head.tsx";
-import { shownFrom } from "../components/calendar-view.server.ts";
+import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
 import { siblingsBeside } from "../components/family/siblings.ts";
 import { specialistName } from "../components/people.tsx";
 import styles from "../components/sessions.module.css";
@@ -16,7 +15,8 @@ import type { SessionItem } from "../contract.ts";
 import { isOver } from "../rules.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, caller, locale, services } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api, caller, locale, services } = page;
   const now = services.clock().toISOString();
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(now, zone);
@@ -27,6 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   ]);
   const all = lists.flatMap(({ data }) => data);
   return {
+    title: titleOf(shown, readerFormats(page), today),
     sessions: all.filter((one) => shownTimes(one).some(({ starts_at }) => shown.days.includes(isoDay(starts_at, zone)))),
     children: profiles.data.filter(({ kind }) => kind === "child").map(({ id, name }) => ({ id, name })),
     shown, zone, today, now,
@@ -44,12 +45,11 @@ function shownTimes(one: SessionItem): { starts_at: string; ends_at: string }[] 
 const kinds: Partial<Record<SessionItem["status"], EntryKind>> = { Confirmed: "confirmed", Completed: "completed", Pending: "held" };
 
 export default function FamilyWeekPage() {
-  const { sessions, children, shown, zone, today, now } = useLoaderData<typeof loader>();
+  const { sessions, children, shown, title, zone, today, now } = useLoaderData<typeof loader>();
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
-  const title = useShownTitle()(shown, today);
   const { days } = shown;
   const entries = sessions.flatMap((one) => shownTimes(one).flatMap((time) => partsOf(time, days, zone).map((part): CalendarEntry => ({
     ...part,

@@ -42,9 +42,9 @@ export function CalendarsCard({ own, adding, refusal }: { own: OwnAvailability; 
       {open ? <CalendarForm refusal={refusal} /> : (
         <div className={styles["actions"]}>
           {own.calendars.length < mostCalendars && (
-            <ButtonLink variant="secondary" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=calendar#calendars`}>{t("calendars.add")}</ButtonLink>
+            <ButtonLink variant="tertiary" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=calendar#calendars`}>{t("calendars.add")}</ButtonLink>
           )}
-          <ButtonLink variant="tertiary" size="sm" iconStart="share-network" as={RouterLink} href={paths("sessions.specialist_feeds")}>{t("calendars.out")}</ButtonLink>
+          <ButtonLink variant="neutral" size="sm" iconStart="share-network" as={RouterLink} href={paths("sessions.specialist_feeds")}>{t("calendars.out")}</ButtonLink>
         </div>
       )}
     </Card>

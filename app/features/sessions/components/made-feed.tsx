@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card, CardHead, TextField } from "../../../ui/index.ts";
+import styles from "./feeds.module.css";
 
 /** The new address, this once. */
 export function MadeFeed({ address, name }: { address: string; name: string }) {
@@ -17,7 +18,7 @@ export function MadeFeed({ address, name }: { address: string; name: string }) {
     <Card tone="quiet">
       <CardHead title={t("feed.made", { name })} sub={t("feed.made.text")} />
       <TextField ref={field} name="address" label={t("feed.made.field")} defaultValue={address} readOnly />
-      <div style={{ display: "flex", flexWrap: "wrap", gap: "var(--2)", marginBlockStart: "var(--4)" }}>
+      <div className={styles["actions"]}>
         {able && (
           <Button type="button" iconStart={copied ? "check" : "copy"} onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
             {t(copied ? "feed.copied" : "feed.copy")}

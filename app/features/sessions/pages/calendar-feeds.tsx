@@ -11,6 +11,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, Card, CardHead, Columns, Segmented } from "../../../ui/index.ts";
+import styles from "../components/feeds.module.css";
 import { MadeFeed } from "../components/made-feed.tsx";
 import { type CalendarFeedView, feedNames } from "../data/feed-calls.ts";
 
@@ -60,7 +61,7 @@ export default function CalendarFeeds() {
           side={
             <Card>
               <CardHead title={t("feed.how")} />
-              <ul className="small">
+              <ul className={styles["ways"]}>
                 <li>{t("feed.how.google")}</li>
                 <li>{t("feed.how.outlook")}</li>
                 <li>{t("feed.how.apple")}</li>
@@ -98,8 +99,8 @@ function FeedCard({ feed, name, zone, specialist }: { feed: CalendarFeedView; na
           name="names" label={t("feed.names")} defaultValue={made?.names ?? "first"}
           options={feedNames.map((value) => ({ value, label: t(value === "none" ? "feed.names.none" : specialist ? "feed.names.client" : "feed.names.first") }))}
         />
-        <div style={{ display: "flex", flexWrap: "wrap", gap: "var(--2)", marginBlockStart: "var(--4)" }}>
-          <Button variant={made ? "secondary" : "primary"} name="intent" value="make" aria-label={`${t(made ? "feed.again" : "feed.make")}: ${name}`}>{t(made ? "feed.again" : "feed.make")}</Button>
+        <div className={styles["actions"]}>
+          <Button variant={made ? "tertiary" : "primary"} name="intent" value="make" aria-label={`${t(made ? "feed.again" : "feed.make")}: ${name}`}>{t(made ? "feed.again" : "feed.make")}</Button>
           {made && <Button variant="neutral" name="intent" value="end" aria-label={`${t("feed.end")}: ${name}`}>{t("feed.end")}</Button>}
         </div>
       </Form>

@@ -40,7 +40,7 @@ export function shownFrom(query: URLSearchParams, locale: Locale, today: string)
   return { view, day, days: weeks.find((week) => week.includes(day)) ?? [], previous: addDays(day, -7), next: addDays(day, 7) };
 }
 
-/** "November 22–28"; "November 2026". Written here alone, because browsers and the server put ranges differently. */
+/** "November 22–28"; "November 2026". Written here alone, because browsers and the server put ranges differently; without Node's zeros in Serbian. */
 export function titleOf({ view, day, days }: Shown, formats: Formats, today: string): string {
   if (view === "month") {
     const month = formats.monthAndYear(day);
@@ -51,5 +51,5 @@ export function titleOf({ view, day, days }: Shown, formats: Formats, today: str
   const far = first.slice(0, 4) !== today.slice(0, 4) || last.slice(0, 4) !== today.slice(0, 4);
   return new Intl.DateTimeFormat(formats.tag, {
     day: "numeric", month: view === "week" ? "long" : "short", ...(far && { year: "numeric" }), timeZone: "UTC",
-  }).formatRange(noon(first), noon(last));
+  }).formatRange(noon(first), noon(last)).replaceAll(/\b0(?=\d\.)/g, "");
 }

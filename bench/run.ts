@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { bytes } from "./bytes.ts";
+import { calendar } from "./calendar.ts";
 import { diary } from "./diary.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
 import { finding } from "./finding.ts";
@@ -46,6 +47,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   uploads,
   diary: () => diary(rounds, seconds),
   finding,
+  calendar,
   starts: () => starts({ emptyCache: values["empty-cache"] }),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));

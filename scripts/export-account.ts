@@ -3,10 +3,12 @@ import { exportAccount } from "../server/export-account.server.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { jobContext } from "../app/platform/write/context.ts";
 import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
+import { useSourceTexts } from "./source-texts.ts";
 
 await asCommand(async () => {
   const [email = ""] = process.argv.slice(2);
   if (!email.includes("@")) throw new CommandError("Usage: npm run -s export-account -- ana@example.org > ana.json");
+  await useSourceTexts();
   const clock = () => new Date();
   const exported = await atTheDatabase(async ({ db, sql, settings }) => {
     try {

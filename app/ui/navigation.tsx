@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Anchor, type LinkAs } from "./link-as.tsx";
@@ -7,6 +7,8 @@ import { CountBadge } from "./tag.tsx";
 export type TabItem = {
   href: string;
   label: ReactNode;
+  /** Of the label, where it is not the page's. */
+  lang?: string | undefined;
   count?: number | undefined;
   /** The count as text: "2 waiting". */
   countLabel?: string | undefined;
@@ -22,14 +24,17 @@ export type TabsProps = {
   className?: string | undefined;
 };
 
+/** Browsers leave a focused tab half out of sight when 32 px of it show. */
+const showWhole = ({ target }: FocusEvent<HTMLElement>) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** Tabs that are links; the active one is underlined. The row scrolls horizontally. */
 export function Tabs({ items, label, kind, className }: TabsProps) {
   return (
-    <nav className={classNames("tabs", kind && `tabs-${kind}`, className)} aria-label={label}>
+    <nav className={classNames("tabs", kind && `tabs-${kind}`, className)} aria-label={label} onFocus={showWhole}>
       <ul role="list">
         {items.map((item) => (
           <li key={item.href}>
-            <Anchor href={item.href} as={item.as} aria-current={item.active ? "page" : undefined}>
+            <Anchor href={item.href} as={item.as} lang={item.lang} aria-current={item.active ? "page" : undefined}>
               {item.label}
               {item.count !== undefined && (
                 <CountBadge count={item.count} label={item.countLabel} quiet={!item.active} />

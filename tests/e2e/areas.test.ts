@@ -52,7 +52,7 @@ describe.each(documentAreas)("%s", (area) => {
     if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
     // An invitation is opened, and a leaving account says goodbye, outside the areas.
     if (area === "entry") expect(Object.keys(texts).toSorted()).toEqual(["access", "accounts", "platform", "privacy"]);
-    if (area === "admin") expect(texts).not.toHaveProperty("sessions");
+    if (area === "admin") expect(texts).not.toHaveProperty("waiting");
   });
 });
 

@@ -28,6 +28,11 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
       const { body } = await call("GET", `/profiles/access/${await of("profile")}`);
       return body.data.grants[0].id;
     }
+    if (kind === "waiting_offer") {
+      // Listed with what is waited for.
+      const { body } = await call("GET", "/waiting");
+      return body.data.find((wish: { offer: object | null }) => wish.offer).offer.id;
+    }
     const ofClient = ({ client_goal: "goals", client_note: "notes" } as Record<IdKind, string>)[kind];
     if (ofClient) {
       // Listed by client only.

@@ -100,8 +100,8 @@ test.each([true, false])("someone signed in keeps a specialist and a search, scr
   if (scripts) await takenOver(page);
   const name = (await page.locator("#book h1").textContent()) ?? "";
   for (const pressed of ["false", "true"]) {
-    await page.locator("button[form=keep]").click();
-    await page.locator(`button[form=keep][aria-pressed=${pressed}]`).waitFor();
+    await page.locator("button[form=keep-one]").click();
+    await page.locator(`button[form=keep-one][aria-pressed=${pressed}]`).waitFor();
   }
   await page.goto("/user/my-specialists");
   expect(await page.locator("section[aria-labelledby=kept]").textContent()).toContain(name);

@@ -270,8 +270,8 @@ test.each(oneOf(ways))("$lastname, in $locale at $width px", async ({ locale, wi
   await family.page.locator(`main article a[href*="${id}"]`).first().click();
   await at(family.page, family.path("specialists.user_one", { id }));
   await shows(family.page, `Neva ${lastname} s.p.`);
-  await family.page.click("button[form=keep]");
-  await family.page.locator("button[form=keep][aria-pressed=true]").waitFor();
+  await family.page.click("button[form=keep-one]");
+  await family.page.locator("button[form=keep-one][aria-pressed=true]").waitFor();
   const mine = family.path("favorites.mine");
   const kept = family.page.locator("section[aria-labelledby=kept] li", { hasText: lastname });
   await family.open(mine);

@@ -87,9 +87,9 @@ function callerFor({ roles }: OperationShape): string | null {
 const callersFor = ({ roles }: OperationShape) =>
   roles.includes("anon") ? [null] : roles.map((role) => accounts[role as "user"]);
 
-/** Nothing on the desk is foreign to its people, and everybody may keep a published specialist. */
+/** Nothing on the desk is foreign to its people, and everybody may keep or wait for a published specialist. */
 const isOpenTo = (as: string | null, name: string) =>
-  as === accounts.editor || as === accounts.superadmin || name === "POST /favorites/add";
+  as === accounts.editor || as === accounts.superadmin || name === "POST /favorites/add" || name === "GET /waiting/specialists/{id}";
 /** Answer the same whether there was something to take away. */
 const withoutEffect = ["DELETE /favorites/remove", "PATCH /notifications/read"];
 

@@ -110,6 +110,13 @@ beforeAll(async () => {
   await t.sql`
     insert into shared_page (id, profile_id, made_by, label, parts, token_hash, created_at, ends_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'Skrivnost', '{basics}', '\\x02', now(), now() + interval '7 days')`;
+  await t.sql`
+    insert into calendar_feed (id, account_id, profile_id, names, token_hash, created_at)
+    values (${v7()}, ${pair.guardian.account_id}, ${pair.child_id}, 'none', '\\x03', now())`;
+  await t.sql`
+    insert into waiting_wish (id, account_id, profile_id, subject, subject_id, time_zone, until, state, created_at)
+    values (${v7()}, ${pair.guardian.account_id}, ${pair.child_id}, 'specialist', ${pair.specialist.specialist_id}, 'Europe/Ljubljana',
+      current_date + 30, 'waiting', now())`;
   await nameIds({
     profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,
     session, session_time: time?.["id"], chat_group: group, chat_message: message,
@@ -180,10 +187,11 @@ test("a guardian who only reads is refused every change as a stranger is, but fo
     const [theirs, stranger] = [await answered(shape, holders.get("reading") as string), await answered(shape, strangers.user)];
     if (JSON.stringify(theirs) !== JSON.stringify(stranger)) allowed.push(nameOf(shape));
   }
-  // Looking at a child and counting anew is theirs too; the sessions are seen, so a change is refused by its own name.
+  // Looking at a child, a link to its sessions for a calendar and counting anew are theirs too; the sessions are seen, so a
+  // change is refused by its own name.
   expect(allowed.toSorted()).toEqual([
-    "PATCH /profiles/select", "PATCH /sessions/update-status", "POST /profiles/refresh-stats/{id}", "POST /sessions/claims", "POST /sessions/create",
-    "POST /sessions/move",
+    "PATCH /profiles/select", "PATCH /sessions/update-status", "POST /calendar-feeds", "POST /profiles/refresh-stats/{id}",
+    "POST /sessions/claims", "POST /sessions/create", "POST /sessions/move",
   ]);
 });
 

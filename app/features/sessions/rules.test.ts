@@ -124,3 +124,8 @@ test("rooms are an https address with one place for the name, not in its host", 
     expect(() => asRoomPattern(given)).toThrow("{room}");
   }
 });
+
+test("lets wished times overlap, but not be the same", () => {
+  const spans = spansOf([at(24), at(24.5), at(24)], 45);
+  expect([...timeFaults(spans, now, true)]).toEqual([[2, "overlap"]]);
+});

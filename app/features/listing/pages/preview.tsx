@@ -31,7 +31,7 @@ export default function Preview() {
           <Tabs
             label={t("search.language")}
             items={locales.map((value) => ({
-              href: paths("listing.preview", {}, { language: value }), label: nameOfLanguage(value), active: value === language, as: RouterLink,
+              href: paths("listing.preview", {}, { language: value }), label: nameOfLanguage(value), lang: value, active: value === language, as: RouterLink,
             }))}
           />
         }

@@ -60,7 +60,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   const price = known?.price ?? service?.price ?? 0;
   const until = session?.awaits === "family" && session.reply_until ? new Date(session.reply_until) : replyTime(now, zone);
   const today = isoDay(now, zone);
-  const times = session?.times.filter((time) => time.state !== "released" && time.starts_at > now) ?? [];
+  const times = apart(session?.times.filter((time) => time.state !== "released" && time.starts_at > now) ?? []);
   const rows = [0, 1, 2].map((i): TimeRow => ({
     day: given(`date_${i}`) ?? (times[i] ? formats.writeDay(isoDay(times[i].starts_at, zone)) : ""),
     time: given(`time_${i}`) ?? (times[i] ? formats.writeTime(isoTime(times[i].starts_at, zone)) : ""),
@@ -91,6 +91,15 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     left_out: [values?.["left_out"] ?? []].flat(),
     starts: rows.map((row) => instantOfRow(row, zone, today, formats)),
   };
+}
+
+/** Wished times may overlap, offered ones may not: each that meets none before it. */
+function apart<T extends { starts_at: string; ends_at: string }>(times: readonly T[]): T[] {
+  const kept: T[] = [];
+  for (const time of times) {
+    if (kept.every((one) => time.starts_at >= one.ends_at || time.ends_at <= one.starts_at)) kept.push(time);
+  }
+  return kept;
 }
 
 /** The client of a specialist who has one; of several nobody is chosen, so that no offer goes to the wrong family. */

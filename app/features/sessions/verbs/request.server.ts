@@ -23,10 +23,10 @@ import {
   asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseWhole, releaseLapsed, releaseTimes, stateOf,
 } from "./steps.server.ts";
 
-/** Throws field errors for times that are past, too far ahead, or overlap each other. */
+/** Throws field errors for times that are past, too far ahead, or that overlap each other in an offer. */
 export function checkTimes(field: "times" | "preferred_times", starts: readonly string[], minutes: number, now: Date) {
   const spans = spansOf(starts.map((start) => new Date(start)), minutes);
-  const faults = timeFaults(spans, now);
+  const faults = timeFaults(spans, now, field === "preferred_times");
   if (faults.size > 0) {
     const fields = [...faults].map(([i, code]) => [`${field}.${i}`, code === "horizon" ? { code, values: { max: 180 } } : { code }]);
     throw new AppError("invalid_input", { fields: Object.fromEntries(fields) });

@@ -9,7 +9,7 @@ import { EmptyState, Notice, Portrait, Rating, type Tint } from "../../../ui/ind
 import type { SpecialistView } from "../contract.ts";
 import type { Comparison } from "../pages/load-compare.ts";
 import styles from "./compare.module.css";
-import { Keep, keepForm, useSignIn } from "./keep.tsx";
+import { Keep, keepForms, useSignIn } from "./keep.tsx";
 import { priceOf, where } from "./offer-words.ts";
 import { agesText, foreign, languageOf, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
 
@@ -85,7 +85,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
         />
       ) : (
         <>
-          {!guest && <Form method="post" id={keepForm} preventScrollReset />}
+          {!guest && <Form method="post" id={keepForms.comparison} preventScrollReset />}
           {more && <Notice kind="info">{t("compare.two")}</Notice>}
           <table className={styles.table}>
             <caption className="visually-hidden">{title}</caption>
@@ -100,7 +100,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
                       <PageLink className={styles.name} to={one} params={{ id: person.id }}>{name}</PageLink>
                       <span className={`muted small ${styles.profession}`}>{professionOf(t, locale, person)}</span>
                       <Keep
-                        t={t} id={person.id} name={name} kept={kept.includes(person.id)} signIn={guest ? signIn(person.id) : null}
+                        t={t} id={person.id} name={name} kept={kept.includes(person.id)} signIn={guest ? signIn(person.id) : null} form={keepForms.comparison}
                         className={styles.keep}
                       />
                     </th>

@@ -10,14 +10,16 @@ interface KeepProps {
   kept: boolean;
   /** Where a guest signs in first; null for who can keep people. */
   signIn: string | null;
+  /** Id of the form that it is pressed in: around it may be another form, or none. */
+  form: string;
   className?: string | undefined;
 }
 
-/** Id of the form that hearts are pressed in, one for a page: around them may be another form, or none. */
-export const keepForm = "keep";
+/** Forms of hearts, one for a page; each with an id of its own, because the list stays in the document beside other pages. */
+export const keepForms = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
 
 /** The heart of a specialist. Uses plain elements, because a page has up to sixty. */
-export function Keep({ t, id, name, kept, signIn, className }: KeepProps) {
+export function Keep({ t, id, name, kept, signIn, form, className }: KeepProps) {
   const look = classNames("button button-neutral button-icon", styles.heart, className);
   if (signIn !== null) {
     return (
@@ -28,7 +30,7 @@ export function Keep({ t, id, name, kept, signIn, className }: KeepProps) {
   }
   return (
     <button
-      className={look} form={keepForm} name={kept ? "unkeep" : "keep"} value={id}
+      className={look} form={form} name={kept ? "unkeep" : "keep"} value={id}
       aria-pressed={kept} aria-label={`${t("view.keep")}: ${name}`} title={t(kept ? "view.kept" : "view.keep")}
     >
       <Icon name={kept ? "heart-fill" : "heart"} className={kept ? styles.kept : undefined} />
@@ -47,5 +49,5 @@ export function ProfileKeep({ id, name, kept, guest }: { id: string; name: strin
   const { t } = useWords();
   const path = usePaths();
   const signIn = useSignIn((one) => path("specialists.user_one", { id: one }));
-  return <Keep t={t} id={id} name={name} kept={kept} signIn={guest ? signIn(id) : null} className="button-lg" />;
+  return <Keep t={t} id={id} name={name} kept={kept} signIn={guest ? signIn(id) : null} form={keepForms.profile} className="button-lg" />;
 }

@@ -14,7 +14,7 @@ import { countFilters, longestPage, pageSize, queryOf, type Sort, sorts, topicWi
 import { ActiveFilters } from "./active-filters.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { FilterForm, FiltersButton, SearchWords } from "./filters.tsx";
-import { keepForm, useSignIn } from "./keep.tsx";
+import { keepForms, useSignIn } from "./keep.tsx";
 import styles from "./listing.module.css";
 import { SaveSearch } from "./save-search.tsx";
 import { SpecialistRow } from "./specialist-row.tsx";
@@ -131,7 +131,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
           {saving && <Saved done={saving.done} />}
           {saving && <SaveSearch filters={filters} refusal={saving.refusal} />}
           <FormErrors error={notKept?.error} labels={{}} />
-          {!guest && <Form method="post" id={keepForm} preventScrollReset />}
+          {!guest && <Form method="post" id={keepForms.list} preventScrollReset />}
           <div data-live-part="list">
           <ReadWords facets={facets} />
           {after !== undefined && (

@@ -6,7 +6,7 @@ import { StructuredData } from "../../../seo/structured-data.tsx";
 import { Button, ButtonLink, classNames } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
-import { keepForm, ProfileKeep } from "./keep.tsx";
+import { keepForms, ProfileKeep } from "./keep.tsx";
 import { where } from "./offer-words.ts";
 import { ProfileBody } from "./profile-body.tsx";
 import { profileThings } from "./profile-things.ts";
@@ -48,7 +48,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
           { label: name },
         ]}
       />
-      {!guest && <Form method="post" id={keepForm} preventScrollReset />}
+      {!guest && <Form method="post" id={keepForms.profile} preventScrollReset />}
       <Form method="post" id="book">
         <ProfileBody
           profile={profile}

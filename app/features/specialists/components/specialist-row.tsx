@@ -6,7 +6,7 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { FoundSpecialist } from "../contract.ts";
-import { Keep } from "./keep.tsx";
+import { Keep, keepForms } from "./keep.tsx";
 import styles from "./specialist-row.module.css";
 import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
 
@@ -116,7 +116,7 @@ export function SpecialistRow({ person, zone, t, locale, formats, to, about, com
           {compare === null
             ? <span className={`small muted ${styles.compare}`}>{t("compare.chosen")}</span>
             : <a className={`link small ${styles.compare}`} href={compare}>{t("compare.with")}<span className="visually-hidden">: {name}</span></a>}
-          <Keep t={t} id={person.id} name={name} kept={kept} signIn={signIn} />
+          <Keep t={t} id={person.id} name={name} kept={kept} signIn={signIn} form={keepForms.list} />
         </p>
       </div>
     </article>

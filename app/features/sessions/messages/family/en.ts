@@ -49,7 +49,7 @@ const family = {
   "family.payment": "You accepted a time. It’s confirmed once it’s paid.",
   "family.payment.until": "The time is held for you until {moment}.",
   "family.week.title": "Family week",
-  "family.week.beside": "One way for two children",
+  "family.week.beside": "One trip for two children",
   "family.week.beside.text": "Book a brother or sister right before or after.",
   "family.week.after": "{name} is with {specialist}",
   "family.week.for": "Times for {name}",

@@ -50,7 +50,7 @@ const family = {
   "family.payment": "Prihvatili ste termin. Biće potvrđen kada bude plaćen.",
   "family.payment.until": "Rezervisan je za vas do {moment}.",
   "family.week.title": "Porodična nedelja",
-  "family.week.beside": "Jedan put za dvoje dece",
+  "family.week.beside": "Jedan dolazak za dvoje dece",
   "family.week.beside.text": "Dogovorite se i za brata ili sestru, neposredno pre ili posle.",
   "family.week.after": "{name} ima susret: {specialist}",
   "family.week.for": "Termini: {name}",

@@ -2,6 +2,7 @@
 import type { Reading } from "../../platform/db/database.server.ts";
 import { wallTimeAt } from "../../platform/time/zoned.server.ts";
 import { boundsOf, bookableDays, calendarOf, daysFrom, type Person, readPeople, readTaken, type Taken } from "./data/calendars.server.ts";
+import { slotsInMonth } from "./data/month.server.ts";
 import { type Bounds, type Calendar, freeSlots as slotsOf, refusalOf, type Want } from "./data/engine.ts";
 import { type BookingRules, type Day, dayAfter, defaultRules, type Mode, modes as allModes, type Refusal } from "./rules.ts";
 
@@ -58,6 +59,18 @@ export async function freeSlots(sql: Reading, asked: Asked & { from: Date; until
   if (bounds.from >= bounds.until) return [];
   return slotsOf(calendarOf(person, taken), daysBetween(person, bounds.from, bounds.until), want, bounds, ignoring)
     .map(({ start, modes }) => ({ starts_at: new Date(start), modes }));
+}
+
+/** The free starts of a month (YYYY-MM) and the last day that can be booked; null for nobody. */
+export async function freeInMonth(
+  sql: Reading, asked: Asked & { month: string; now: Date },
+): Promise<{ last_day: string; starts: Date[] } | null> {
+  const { specialist_id, month, now, ignoring } = asked;
+  const found = await readOne(sql, specialist_id, now, now, null);
+  if (!found) return null;
+  const { person, taken } = found;
+  const { last_day, slots } = slotsInMonth(person, calendarOf(person, taken), wantOf(person, asked), month, now, ignoring);
+  return { last_day, starts: slots.map(({ start }) => new Date(start)) };
 }
 
 export interface NotFree {

@@ -5,6 +5,7 @@ import { fieldErrors } from "../../platform/http/validation.ts";
 import * as contract from "./contract.ts";
 import { readSequence, sessionCalendar } from "./data/calendar.server.ts";
 import { readDeskCalendar } from "./data/desk-calendar.server.ts";
+import { listSessionFreeTimes, readFamilyCalendar } from "./data/family-calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { countForProfile, readStatistics } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession } from "./data/sessions.server.ts";
@@ -62,6 +63,12 @@ export function mount(api: Api): void {
   }));
   api.mount(tag, contract.deskCalendar, async ({ sql, person, locale, now }, { query }) => ({
     data: await readDeskCalendar(sql, person, locale, query, now),
+  }));
+  api.mount(tag, contract.familyCalendar, async ({ sql, person, locale, now }, { query }) => ({
+    data: await readFamilyCalendar(sql, person, locale, query, now),
+  }));
+  api.mount(tag, contract.sessionFreeTimes, async ({ sql, person, now }, { params, query }) => ({
+    data: await listSessionFreeTimes(sql, person, { ...params, ...query }, now),
   }));
   api.mount(tag, contract.viewSession, async ({ sql, person, locale, now }, { params }) => ({
     data: await readSession(sql, person, locale, params.id, now),

@@ -5,7 +5,7 @@ import { formatsOf } from "../../platform/time/formats.ts";
 import { readFreeTimes } from "./components/booking/free-times.server.ts";
 import { asWishes, pickedOf, postedWishes, swapped } from "./components/booking/posted-wishes.server.ts";
 import { siblingsBeside } from "./components/family/siblings.ts";
-import type { SessionItem } from "./contract.ts";
+import type { FamilyEntry, SessionItem } from "./contract.ts";
 
 const at = (text: string) => `2026-11-${text}:00.000Z`;
 const [first, second, third, fourth] = [at("24T09:00"), at("24T10:00"), at("25T09:00"), at("26T09:00")];
@@ -59,7 +59,7 @@ describe("free times", () => {
     },
   } as unknown as PageContext;
   const other = { starts_at: "2026-11-24T08:30:00.000Z", ends_at: "2026-11-24T09:00:00.000Z", profile_name: "Vid", service_name: "Swimming" } as SessionItem;
-  const want = { specialist_id: "", service_id: "", minutes: 45, mode: "online", zone: "Europe/Ljubljana", weeks: 2, at: null, others: [other] } as const;
+  const want = { specialist_id: "", service_id: "", session_id: undefined, minutes: 45, mode: "online", zone: "Europe/Ljubljana", weeks: 2, at: null, others: [other] } as const;
 
   test("stand by the reader's days and weeks, with what they overlap, and no further month is read than needed", async () => {
     const { weeks, more } = await readFreeTimes(page, want);
@@ -86,16 +86,16 @@ describe("free times", () => {
 });
 
 test("a sibling is suggested for a listed specialist's day, not for one of their own", () => {
-  const one = (id: string, profile_id: string, more: Partial<SessionItem> = {}) => ({
-    id, profile_id, profile_kind: "child", specialist_id: "petra", specialist_standing: "listed", status: "Confirmed", starts_at: at("24T09:00"), ...more,
-  }) as SessionItem;
+  const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) => ({
+    id, profile_id, profile_kind: "child", specialist_id: "petra", specialist_standing: "listed", kind: "confirmed", starts_at: at("24T09:00"), ...more,
+  }) as FamilyEntry;
   const children = [{ id: "zala", name: "Zala" }, { id: "vid", name: "Vid" }];
-  const pairs = (sessions: SessionItem[]) => siblingsBeside(sessions, children, at("23T09:00")).map(({ session, sibling }) => [session.id, sibling.id]);
+  const pairs = (entries: FamilyEntry[]) => siblingsBeside(entries, children).map(({ session, sibling }) => [session.id, sibling.id]);
   expect(pairs([one("a", "zala")])).toEqual([["a", "vid"]]);
   expect(pairs([one("a", "zala"), one("b", "vid")])).toEqual([]);
   expect(pairs([one("a", "zala"), one("b", "vid", { starts_at: at("25T09:00") })])).toEqual([["a", "vid"], ["b", "zala"]]);
   expect(pairs([
-    one("past", "zala", { starts_at: at("22T09:00") }), one("open", "zala", { status: "Pending" }), one("adult", "ana", { profile_kind: "own" }),
+    one("past", "zala", { kind: "over" }), one("open", "zala", { kind: "held" }), one("adult", "ana", { profile_kind: "own" }),
     one("stopped", "zala", { specialist_standing: "stopped" }),
   ])).toEqual([]);
 });

@@ -95,3 +95,36 @@ describe("GET /sessions/calendar", () => {
     expect(past.entries.map((one: { kind: string }) => one.kind)).toEqual(["over"]);
   });
 });
+
+describe("GET /sessions/family-calendar", () => {
+  it("has all sessions and held times of the days, of every profile, and nobody else's", async () => {
+    const own = await seedPair(t.sql, "family-calendar");
+    const { account_id, specialist_id } = own.specialist;
+    const noon = Math.floor(Date.now() / day) * day + 21 * day + 11 * hour;
+    const make = (after: number, more: Partial<NewSession>) =>
+      makeSession(t.services, {
+        specialist_id, profile_id: own.child_id, account_id: own.guardian.account_id, service_id: own.service_id,
+        starts: [new Date(noon + after * hour)], steps: [{ kind: "requested", at: new Date(), by: own.guardian.account_id }], status: "Confirmed", ...more,
+      });
+    const moved = await make(0, { chosen: 0 });
+    await make(1, { chosen: 0, status: "Cancelled" });
+    await make(2, { status: "Pending", awaits: "family", reply_until: new Date(noon - day) });
+    await make(3, { status: "Pending", awaits: "specialist" });
+    await make(-600, { chosen: 0, status: "Completed" });
+    await makeMove(t.services, {
+      session_id: moved, by: "specialist", account_id, message: "", starts: [new Date(noon + 4 * hour)], reply_until: new Date(noon - day), at: new Date(),
+    });
+    const read = async (as: string, first: string) => t.call(as, "GET", `/sessions/family-calendar?from=${first}&days=1`);
+    const first = isoDay(noon, zone);
+    expect((await read(account_id, first)).status).toBe(403);
+    const { body: { data } } = await read(own.guardian.account_id, first);
+    const at = (after: number) => new Date(noon + after * hour).toISOString();
+    expect(data.entries.map((one: { kind: string; starts_at: string }) => [one.kind, one.starts_at])).toEqual([
+      ["confirmed", at(0)], ["held", at(2)], ["moving", at(4)],
+    ]);
+    expect(data.entries[0]).toMatchObject({ session_id: moved, profile_id: own.child_id, profile_kind: "child", specialist_standing: "listed" });
+    const past = (await read(own.guardian.account_id, addDays(first, -25))).body.data;
+    expect(past.entries.map((one: { kind: string }) => one.kind)).toEqual(["completed"]);
+    expect((await read(pair.guardian.account_id, first)).body.data.entries).toEqual([]);
+  });
+});

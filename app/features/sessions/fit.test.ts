@@ -83,6 +83,14 @@ test("a full day, a family's other times and its wish to move are held to the sa
   const move = (as: string, hours: number[]) => t.call(as, "POST", "/sessions/move", { session_id, times: hours.map(at) });
   const refused = await move(guardian.account_id, [72, 77]);
   expect([refused.status, whyOf(refused)["times.1"]]).toMatchObject([422, { reason: "outside_hours", nearest: at(74) }]);
+  // Its own time, and what overlaps it, are free for it alone.
+  const free = async (as: string) => t.call(as, "GET", `/sessions/${session_id}/free-times?month=2026-11`);
+  const [mine, theirs] = [await free(guardian.account_id), await t.call(null, "GET", `/public/availability/${specialist.specialist_id}/slots?month=2026-11&serviceId=${service_id}`)];
+  const all = theirs.body.data.days.flatMap((one: { slots: { starts_at: string }[] }) => one.slots.map(({ starts_at }) => starts_at));
+  expect([mine.body.data.last_day, mine.body.data.starts.includes(at(49)), all.includes(at(49))]).toEqual([theirs.body.data.last_day, true, false]);
+  expect([(await free(specialist.account_id)).status, (await free((await seedPair(t.sql, "fit-other")).guardian.account_id)).status]).toEqual([403, 404]);
+  await t.sql`update session set service_id = null where id = ${session_id}`;
+  expect((await free(guardian.account_id)).body.data.starts).toEqual(mine.body.data.starts);
   expect((await move(guardian.account_id, [72])).status).toBe(201);
   expect((await move(specialist.account_id, [77])).status).toBe(201);
 });

@@ -5,9 +5,10 @@ import type { FirstFree } from "../../specialists/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { latestRequest, type Mode } from "../rules.ts";
 import { awayUntil, wantOf } from "../slots.server.ts";
-import { boundsOf, bookableDays, calendarOf, clockOf, daysFrom, type Person, readPeople, readTaken, type Taken } from "./calendars.server.ts";
-import { freeSlots, type Slot } from "./engine.ts";
+import { boundsOf, bookableDays, calendarOf, type Person, readPeople, readTaken, type Taken } from "./calendars.server.ts";
+import type { Slot } from "./engine.ts";
 import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
+import { slotsInMonth } from "./month.server.ts";
 
 const dayLong = 24 * 3600_000;
 /** What takes times is read this far; nobody's horizon is further. */
@@ -86,18 +87,13 @@ const slotView = ({ start, modes }: Slot) => ({ starts_at: iso(start), modes });
 export async function listSlots(
   sql: Sql, id: string, { month, ...asked }: Asked & { month: string }, now: Date,
 ): Promise<z.output<typeof contract.monthSlots>> {
-  const { person, want, calendar, bounds } = await subject(sql, id, asked, now);
-  const clock = clockOf(person.time_zone);
-  const days = daysFrom(`${month}-01`, 31).filter(({ day }) => day.startsWith(month));
-  const end = daysFrom(days.at(-1)?.day ?? "", 2)[1]?.day ?? "";
-  const within = { from: Math.max(bounds.from, clock(`${month}-01`, "00:00")), until: Math.min(bounds.until, clock(end, "00:00")) };
-  const slots = want ? freeSlots(calendar, days, want, within) : [];
-  const [last] = bookableDays(person, now).slice(-1);
+  const { person, want, calendar } = await subject(sql, id, asked, now);
+  const { days, slots, last_day } = slotsInMonth(person, calendar, want, month, now);
   return {
     specialist_id: id,
     time_zone: person.time_zone,
     minutes: want?.minutes ?? 0,
-    last_day: last?.day ?? `${month}-01`,
+    last_day,
     days: byDay(calendar, days, slots).filter((one) => one.slots.length > 0).map((one) => ({ day: one.day.day, slots: one.slots.map(slotView) })),
   };
 }

@@ -1,6 +1,7 @@
-/** The specialist's calendar. */
+/** Calendars of both sides, and the times that a session could have instead of its own. */
 import { z } from "zod";
-import { day, wholeText } from "../../../platform/http/validation.ts";
+import { day, month, uuid, wholeText } from "../../../platform/http/validation.ts";
+import { standings } from "../../specialists/rules.ts";
 import { modes, operation } from "./shapes.ts";
 
 /** Weeks that touch a month. */
@@ -49,3 +50,40 @@ export const deskCalendar = operation({
   }),
 });
 export type DeskDays = z.output<typeof deskCalendar.data>;
+
+const familyEntry = entry.omit({ profile_lastname: true, profile_time_zone: true, cancelled_side: true }).extend({
+  profile_id: z.uuid(), profile_kind: z.enum(["own", "child"]),
+  specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(), specialist_standing: z.enum(standings),
+});
+export type FamilyEntry = z.output<typeof familyEntry>;
+
+export const familyCalendar = operation({
+  id: "readFamilyCalendar",
+  method: "get",
+  path: "/sessions/family-calendar",
+  summary: "A family's days in the caller's zone: sessions of every profile they have access to, and times that are held for them.",
+  roles: ["user"],
+  query: z.object({
+    /** First day. */
+    from: day(),
+    days: wholeText(1, longestStretch).default(7),
+  }),
+  data: z.object({ time_zone: z.string(), entries: z.array(familyEntry) }),
+});
+export type FamilyDays = z.output<typeof familyCalendar.data>;
+
+export const sessionFreeTimes = operation({
+  id: "listSessionFreeTimes",
+  method: "get",
+  path: "/sessions/{id}/free-times",
+  summary: "The starts in a month that a session's family may ask for instead of its times, for its length and place. The session's own times count as free.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  query: z.object({ month: month() }),
+  data: z.object({
+    /** The last day that can be booked today. */
+    last_day: z.iso.date(),
+    starts: z.array(z.iso.datetime()),
+  }),
+});
+export type SessionFreeTimes = z.output<typeof sessionFreeTimes.data>;

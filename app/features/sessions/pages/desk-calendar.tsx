@@ -2,18 +2,18 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
-import { isoDay, isoTime } from "../../../platform/time/format.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { Agenda } from "../../../ui/calendar-agenda.tsx";
 import { MonthCalendar } from "../../../ui/calendar-month.tsx";
-import { WeekCalendar } from "../../../ui/calendar-week.tsx";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
-import { closedParts, hoursOf, partsOf } from "../components/calendar-days.ts";
+import { partsOf } from "../components/calendar-days.ts";
 import { DragToMove } from "../components/calendar-drag.tsx";
 import { CalendarHead, CalendarLegend } from "../components/calendar-head.tsx";
 import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
 import styles from "../components/calendar.module.css";
 import { useDeskEntries } from "../components/desk-entries.ts";
+import { SessionWeek } from "../components/session-week.tsx";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -80,31 +80,13 @@ export default function DeskCalendar() {
   );
 
   function week() {
-    const open = data.open.flatMap((one) => partsOf(one, days, zone));
-    const { from, to } = hoursOf([...open, ...entries.filter(({ kind }) => kind !== "blocked")]);
-    const clock = isoTime(now, zone);
     return (
       <>
-        <h2 className="visually-hidden">{t("calendar.week_of", { range: title })}</h2>
-        <DragToMove days={days} zone={zone} from={from} hours={to - from} now={now}>
-          <WeekCalendar
-            label={t("calendar.week_of", { range: title })}
-            from={from}
-            to={to}
-            now={Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))}
-            hourLabel={(hour) => formats.time(`2026-01-01T${String(hour).padStart(2, "0")}:00:00Z`, "UTC")}
-            nothing={t("calendar.nothing")}
-            entries={entries}
-            days={days.map((day) => ({
-              iso: day,
-              weekday: formats.weekday(noon(day), "UTC"),
-              number: String(Number(day.slice(8))),
-              label: long(day),
-              today: day === today,
-              off: closedParts(open, day),
-            }))}
-          />
-        </DragToMove>
+        <SessionWeek
+          {...{ title, days, zone, today, now, entries }}
+          open={data.open.flatMap((one) => partsOf(one, days, zone))}
+          around={(grid, from, hours) => <DragToMove {...{ days, zone, from, hours, now }}>{grid}</DragToMove>}
+        />
         <p className={`muted small ${styles["hint"]}`}>{t("calendar.drag")}</p>
       </>
     );

@@ -9,7 +9,7 @@ import { pageContext, readerFormats } from "../../../platform/http/page-context.
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Icon, Menu, MenuItem, PageHead, Portrait, Tag, type Tint } from "../../../ui/index.ts";
+import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from "../../../ui/index.ts";
 import { asWishes, type PostedWishes, postedWishes, swapped } from "../components/booking/posted-wishes.server.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";
 import { BookingStep } from "../components/booking/step.tsx";
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
 
 export default function RequestSession() {
   const loaded = useLoaderData<typeof loader>();
-  const { specialist, named, profiles, services, session, wanted, service_id, offer, languages, moving, zone } = loaded;
+  const { specialist, named, profiles, services, session, wanted, service_id, offer, languages, rating, moving, zone } = loaded;
   const answer = useActionData() as Partial<RefusedForm> | undefined;
   const refusal = answer?.values ? { values: answer.values, error: answer.error } : undefined;
   const t = useTexts("sessions");
@@ -108,6 +108,7 @@ export default function RequestSession() {
           ) : (
             <span className="cluster small">
               <span><Icon name={offer.mode === "online" ? "video-camera" : "map-pin"} size={18} /> {length(offer)}</span>
+              {rating && <Rating value={rating.value} count={`(${t("booking.reviews", rating)})`} label={t("booking.rating", rating)} />}
               {languages && <span><Icon name="chat-circle-dots" size={18} /> {t("booking.speaks", { languages })}</span>}
             </span>
           )

@@ -26,6 +26,8 @@ export interface FreeTimes {
 interface Asked {
   specialist_id: string;
   service_id: string;
+  /** The session that is to get other times: its own length and place count, and its own times are free. */
+  session_id: string | undefined;
   minutes: number;
   mode: "online" | "in_person";
   /** The reader's. */
@@ -51,9 +53,12 @@ const monthAfter = (month: string): string => {
 };
 
 /** What a month has; nothing for a specialist or service that cannot be booked any more. */
-async function monthOf({ api }: PageContext, { specialist_id: id, service_id: serviceId, mode }: Asked, month: string) {
+async function monthOf({ api }: PageContext, asked: Asked, month: string): Promise<{ last_day: string; starts: string[] } | null> {
+  const { specialist_id: id, service_id: serviceId, session_id, mode } = asked;
+  if (session_id) return (await api("GET /sessions/{id}/free-times", { params: { id: session_id }, query: { month } })).data;
   try {
-    return (await api("GET /public/availability/{id}/slots", { params: { id }, query: { month, serviceId, mode } })).data;
+    const { data } = await api("GET /public/availability/{id}/slots", { params: { id }, query: { month, serviceId, mode } });
+    return { last_day: data.last_day, starts: data.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at)) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -71,7 +76,7 @@ export async function readFreeTimes(page: PageContext, asked: Asked): Promise<Fr
     const found = await monthOf(page, asked, month);
     if (!found) break;
     ({ last_day } = found);
-    for (const { starts_at } of found.days.flatMap((one) => one.slots)) put(weeks, starts_at, asked);
+    for (const at of found.starts) put(weeks, at, asked);
     if (month >= last_day.slice(0, 7)) break;
   }
   const mondays = [...weeks.keys()];

@@ -32,8 +32,11 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     : { name: service?.name ?? "", minutes: service?.minutes ?? 0, mode, price: service?.price ?? 0, currency: service?.currency ?? specialist.currency };
   const asked = isoOf(query.get("at"));
   const weeks = Math.min(mostWeeks, Math.max(weeksShown, Math.floor(Number(query.get("weeks"))) || 0));
-  const free: FreeTimes = service && service.minutes === offer.minutes
-    ? await readFreeTimes(page, { specialist_id: specialist.id, service_id: service.id, minutes: offer.minutes, mode, zone, weeks, at: asked, others: others.filter(({ id }) => id !== session?.id) })
+  const free: FreeTimes = session || service
+    ? await readFreeTimes(page, {
+        specialist_id: specialist.id, service_id: service?.id ?? "", session_id: session?.id, minutes: offer.minutes, mode, zone, weeks, at: asked,
+        others: others.filter(({ id }) => id !== session?.id),
+      })
     : { weeks: [], more: false, last_day: null };
   const isFree = free.weeks.some(({ days }) => days.some(({ times }) => times.some(({ at }) => at === asked)));
   return {
@@ -56,6 +59,9 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     zones: { yours: zoneName(locale, zone), theirs: zoneName(locale, specialist.time_zone) },
     now: now.toISOString(),
     answers: { hours: known?.reply_hours ?? null },
+    rating: known && known.rating !== null
+      ? { value: new Intl.NumberFormat(languageTag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(known.rating / 100), count: known.rating_count }
+      : null,
     languages: known && listOf(page, known.languages),
   };
 }

@@ -42,6 +42,7 @@ export interface StepProps extends Booking {
 }
 
 const dayLong = 24 * 3600_000;
+const longestNote = 2000;
 const textIn = (values: Values | undefined, name: string) => {
   const value = values?.[name];
   return typeof value === "string" ? value : undefined;
@@ -81,6 +82,7 @@ export function BookingStep(props: StepProps) {
     if (part) setRows((before) => before.map((one, i) => (i === Number(row) ? { ...one, [part === "date" ? "day" : part]: value } : one)));
   };
   const [cleared, setCleared] = useState(0);
+  const [written, setWritten] = useState(textIn(values, "message")?.length ?? 0);
   const swap = (field: string, at: string) => {
     setAnswered({ of: error, fields: [...settled, field] });
     const row = /^date_(\d)$/.exec(field)?.[1];
@@ -177,9 +179,13 @@ export function BookingStep(props: StepProps) {
           help={t("booking.note.help", { name: specialist.name })}
           defaultValue={textIn(values, "message")}
           error={errors["message"]?.message}
-          maxLength={2000}
+          maxLength={longestNote}
           rows={4}
+          onInput={(event) => setWritten(event.currentTarget.value.length)}
         />
+        {written > 0 && (
+          <p className={`muted small figures ${styles["counted"]}`} aria-hidden="true">{t("booking.written", { count: written, max: longestNote })}</p>
+        )}
       </Card>
     </Columns>
   );

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { opensWith, rewrapAuthSecrets } from "../auth-server/server.server.ts";
 import { groupsOpenWith, rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
-import { resealAddresses } from "../app/features/availability/verbs/sources.server.ts";
+import { addressesOpenWith, resealAddresses } from "../app/features/availability/verbs/sources.server.ts";
 import { asKey } from "../app/platform/settings/read.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { CommandError, type Desk } from "./operator.ts";
@@ -14,7 +14,7 @@ const outcome = (sessions: number) =>
   + "owners make anew.";
 
 const opensBy = (desk: Desk, key: Buffer): Promise<boolean | undefined> =>
-  desk.sql.begin(async (tx) => (await groupsOpenWith(tx, key)) ?? opensWith(tx, key));
+  desk.sql.begin(async (tx) => (await groupsOpenWith(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? opensWith(tx, key));
 
 /** Rewraps the keys of conversations, the addresses of calendars and the auth server's secrets, in one transaction. */
 async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promise<number> {

@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAuthServer } from "../../auth-server/server.server.ts";
 import { authRig, password, type AuthRig } from "../../auth-server/testing/auth-rig.ts";
+import { openAddress, sealAddress } from "../../app/features/availability/data/address.server.ts";
+import { seedPair } from "../../app/features/sessions/factories.server.ts";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
 import { hasSignedUp } from "../../auth-server/admin/begun.server.ts";
 import { type GivenRole, giveRole } from "../../app/features/accounts/verbs/roles.server.ts";
@@ -63,6 +65,21 @@ async function opens(masterKey: Buffer, email: string, factor: { id: string; sec
   return verified.status === 200 ? "open" : `factor ${verified.status}`;
 }
 
+const calendarAddress = "https://calendar.example/private/basic.ics";
+
+/** A specialist's calendar elsewhere. Answers how its stored address is opened. */
+async function makeCalendar(masterKey: Buffer): Promise<(key: Buffer) => Promise<string>> {
+  const { specialist } = await seedPair(database.sql, "calendar");
+  const id = randomUUID();
+  await database.sql`
+    insert into calendar_source (id, specialist_id, name, address, host, next_fetch_at, created_at)
+    values (${id}, ${specialist.specialist_id}, 'Own', ${sealAddress(masterKey, id, calendarAddress)}, 'calendar.example', now(), now())`;
+  return async (key) => {
+    const [row] = await database.sql<{ address: string }[]>`select address from calendar_source where id = ${id}`;
+    return openAddress(key, id, row?.address ?? "");
+  };
+}
+
 describe("another master key", () => {
   let person: Awaited<ReturnType<AuthRig["person"]>>;
   let factor: { id: string; secret: string };
@@ -78,6 +95,7 @@ describe("another master key", () => {
 
   test("in a file: passwords and factors still work, sessions end, the old key is backed up", async () => {
     store("master.key", present);
+    const calendar = await makeCalendar(present);
     const refresh_token = (await person.auth.getSession()).data.session?.refresh_token;
     await changeMasterKey(desk());
     const next = keyIn("master.key");
@@ -90,6 +108,8 @@ describe("another master key", () => {
     );
     expect(await opens(next, person.email, factor)).toBe("open");
     expect(await opens(present, person.email, factor)).toBe("password 500");
+    expect(await calendar(next)).toBe(calendarAddress);
+    await expect(calendar(present)).rejects.toThrow();
     present = next;
   });
 

@@ -1,9 +1,11 @@
+import { leaveNotice } from "../../platform/notices/notice.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
 import { sealAddress } from "./data/address.server.ts";
 import { openForWork, type SimpleHours } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
+import { failingKey } from "./rules.ts";
 
 const week = (weekdays: number[], starts: string, ends: string): SimpleHours[] =>
   weekdays.map((weekday) => ({ weekday, starts, ends }));
@@ -55,9 +57,13 @@ async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorl
     const [read, failed] = [id(`${person.key} calendar`), id(`${person.key} clinic calendar`)];
     const address = (one: string) => sealAddress(masterKey, one, `https://calendar.example/${person.key}.ics`);
     await sql`
-      insert into calendar_source (id, specialist_id, name, address, host, state, code, synced_at, tried_at, failures, next_fetch_at, created_at)
-      values (${read}, ${id(person.key)}, 'Google Calendar', ${address(read)}, 'calendar.google.com', 'read', null, ${before(4)}, ${before(4)}, 0, ${never}, ${before(9000)}),
-        (${failed}, ${id(person.key)}, 'Outlook', ${address(failed)}, 'outlook.office365.com', 'failed', 'sign_in', ${before(3000)}, ${before(60)}, 5, ${never}, ${before(8000)})`;
+      insert into calendar_source (id, specialist_id, name, address, host, state, code, synced_at, tried_at, failures, failing_since, told_at, next_fetch_at, created_at)
+      values (${read}, ${id(person.key)}, 'Google Calendar', ${address(read)}, 'calendar.google.com', 'read', null, ${before(4)}, ${before(4)}, 0, null, null, ${never}, ${before(9000)}),
+        (${failed}, ${id(person.key)}, 'Outlook', ${address(failed)}, 'outlook.office365.com', 'failed', 'sign_in', ${before(3000)}, ${before(60)}, 8, ${before(2985)}, ${before(1545)},
+          ${never}, ${before(8000)})`;
+    await leaveNotice(sql, {
+      account_id: id(person.key), kind: "availability.calendar_failing", dedupe_key: failingKey(failed, before(2985)), at: before(1545),
+    }, { topic: "work", room: "availability", text: "mail.failing.subject", values: { name: "Outlook" }, page: "availability.mine" });
     for (const days of [3, 5, 11]) {
       const at = new Date(`${new Date(now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)}T11:00:00Z`);
       await sql`

@@ -12,6 +12,7 @@ import { freeSlots } from "./data/engine.ts";
 import { defaultRules } from "./rules.ts";
 import { busyIn } from "./data/import/busy-times.ts";
 import { textOf } from "./data/import/text.ts";
+import { calendarMails } from "./mails.server.ts";
 import { type Reach, readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 
 let world: TestApi;
@@ -241,6 +242,35 @@ test("a series with its exceptions, over the change of the clocks", async () => 
   expect((await busy()).map((one) => one.slice(0, 11))).toEqual(["12-01T09:00", "01-01T09:00", "02-01T09:00", "03-01T09:00", "04-01T08:00", "05-01T08:00"]);
 });
 
+test("a time of a series changed together with all that follow", () => {
+  const weekly = (...more: string[]) => event("DTSTART;TZID=Europe/Ljubljana:20261026T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=9", ...more);
+  const from = (id: string, ...lines: string[]) => event(`RECURRENCE-ID;RANGE=THISANDFUTURE;${id}`, ...lines);
+  const ljubljana = "TZID=Europe/Ljubljana:";
+  const found = (...events: string[]) => {
+    const all = busyIn({ text: ics(...events), zone: "Europe/Ljubljana", from: Date.UTC(2026, 10, 20), until: Date.UTC(2026, 11, 20), ownHost: "localhost" });
+    return "fault" in all ? all.fault : all.busy.map(stretch);
+  };
+  const first = "11-23T09:00/11-23T10:00";
+  // An hour later and half as long; then another day, and one of those by itself.
+  expect(found(weekly(),
+    from(`${ljubljana}20261130T100000`, `DTSTART;${ljubljana}20261130T110000`, "DURATION:PT30M"),
+    from(`${ljubljana}20261214T100000`, `DTSTART;${ljubljana}20261215T100000`, "DURATION:PT1H"),
+    event(`RECURRENCE-ID;${ljubljana}20261207T100000`, "DTSTART:20261209T120000Z", "DURATION:PT1H"),
+  )).toEqual([first, "11-30T10:00/11-30T10:30", "12-09T12:00/12-09T13:00", "12-15T09:00/12-15T10:00"]);
+  // Called off from a time on, given in UTC; free; whole days instead of hours.
+  expect(found(weekly(), from("X-A=1:20261130T090000Z", "DTSTART:20261130T090000Z", "STATUS:CANCELLED"))).toEqual([first]);
+  expect(found(weekly(), from(`${ljubljana}20261130T100000`, `DTSTART;${ljubljana}20261130T100000`, "DURATION:PT1H", "TRANSP:TRANSPARENT"))).toEqual([first]);
+  expect(found(weekly("EXDATE;TZID=Europe/Ljubljana:20261207T100000"), from("VALUE=DATE:20261130", "DTSTART;VALUE=DATE:20261130"))).toEqual([
+    first, "11-29T23:00/11-30T23:00", "12-13T23:00/12-14T23:00",
+  ]);
+  // A free series that is busy from a time on; one that lies before what is looked at and is moved into it.
+  expect(found(weekly("TRANSP:TRANSPARENT"), from(`${ljubljana}20261214T100000`, `DTSTART;${ljubljana}20261214T100000`, "DURATION:PT1H"))).toEqual(["12-14T09:00/12-14T10:00"]);
+  expect(found(
+    event(`DTSTART;${ljubljana}20261001T100000`, "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20261003T090000Z"),
+    from(`${ljubljana}20261002T100000`, `DTSTART;${ljubljana}20261127T100000`, "DURATION:PT1H"),
+  )).toEqual(["11-27T09:00/11-27T10:00", "11-28T09:00/11-28T10:00"]);
+});
+
 test("families are not offered busy times; an unchanged calendar is not sent again; what fails is asked for more rarely", async () => {
   const slots = async () => (await call("GET", "")).body.data.preview.days[0].slots.map((slot: { starts_at: string }) => slot.starts_at.slice(11, 16));
   const free = await slots();
@@ -267,6 +297,46 @@ test("families are not offered busy times; an unchanged calendar is not sent aga
   expect((await call("POST", "/calendars/refresh", { calendar_source_id: id })).status).toBe(200);
   expect(await again(0)).toBe(1);
   world.setClock(new Date("2026-11-20T19:00:00Z"));
+});
+
+test("who is told that a calendar fails: its owner, once, after a day, until it works again", async () => {
+  const from = new Date("2026-11-20T19:00:00Z");
+  const at = (minutes: number) => world.setClock(new Date(from.getTime() + minutes * 60_000));
+  const look = async (minutes: number) => {
+    at(minutes);
+    const count = await readDueCalendars(world.services, reach);
+    for (const { payload } of await world.sql<{ payload: { calendar_source_id: string } }[]>`select payload from outbox where topic = 'calendar_source.failing'`) {
+      await calendarMails[0]?.handle(world.services, payload as never, { id: "1", topic: "calendar_source.failing", subject: null });
+    }
+    return count;
+  };
+  const notices = () => world.sql`select topic, text_key, text_values from notification where account_id = ${own.account_id}`;
+  const mails = () => world.sql`select subject, body_text from mail where account_id = ${own.account_id} and kind = 'availability.calendar_failing'`;
+  answer = says(ics(event(...monday)));
+  const id = await add();
+  await look(0);
+  answer = says("", {}, 401);
+  // More and more rarely, and once more when the day is over: 15 minutes later, then 30, 60, 120, 240, 480 of them.
+  for (const minutes of [15, 45, 105, 225, 465, 945]) expect(await look(minutes)).toBe(1);
+  expect([await look(15 + 24 * 60 - 1), await notices(), await mails()]).toEqual([0, [], []]);
+  expect(await look(15 + 24 * 60)).toBe(1);
+  await look(15 + 24 * 60);
+  expect(await notices()).toEqual([{ topic: "work", text_key: "mail.failing.subject", text_values: { name: "calendar.example" } }]);
+  const [mail, ...more] = await mails();
+  expect([mail?.["subject"], more]).toEqual(["We cannot read your calendar “calendar.example”", []]);
+  expect(mail?.["body_text"]).toMatch(/For a day .* asks for a sign-in.* The busy times we read .* still count/);
+  for (let day = 3; day < 6; day++) expect(await look(day * 24 * 60)).toBe(1);
+  expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
+  answer = says(ics(event(...monday)));
+  await look(7 * 24 * 60);
+  expect([await notices(), (await shown()).state]).toEqual([[], "read"]);
+  // A failure later on is another one; what was told goes with the calendar.
+  answer = says("", {}, 404);
+  for (const day of [8, 10]) await look(day * 24 * 60);
+  expect([(await notices()).length, (await mails()).length]).toEqual([1, 2]);
+  await call("DELETE", "/calendars", { calendar_source_id: id });
+  expect(await notices()).toEqual([]);
+  at(0);
 });
 
 test("calendars are one's own, few, and their addresses are not told", async () => {

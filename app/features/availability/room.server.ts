@@ -6,6 +6,7 @@ import { availabilityErasure } from "./erasure.server.ts";
 import { exportAvailability } from "./export.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
+import { calendarMails } from "./mails.server.ts";
 import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -13,6 +14,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   subscriptions: [
+    ...calendarMails,
     subscribe<{ calendar_source_id: string }>("calendar_source.asked", "availability.calendars",
       (services, { calendar_source_id }) => readAskedCalendar(services, calendar_source_id), { external: true }),
   ],

@@ -149,3 +149,8 @@ export function calendarNameOf(host: string): string {
 
 /** Minutes until a calendar is read again: often, and after failures ever more rarely, up to a day. */
 export const minutesToNext = (failures: number): number => Math.min(15 * 2 ** Math.min(failures, 8), 24 * 60);
+
+/** After how many hours without a reading its owner is told. */
+export const failingHours = 24;
+/** What names the mail and the notification about a calendar that fails since a moment. */
+export const failingKey = (id: string, since: Date): string => `availability.calendar_failing:${id}:${since.toISOString()}`;

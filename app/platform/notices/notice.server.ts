@@ -45,3 +45,8 @@ export async function leaveNotice(tx: Within, { account_id, kind, about = [], de
     ],
   );
 }
+
+/** Takes back what no longer holds. */
+export async function takeBackNotice(tx: Within, dedupe_key: string): Promise<void> {
+  await statement(tx, "delete from notification where dedupe_key = ?", [dedupe_key]);
+}

@@ -5,13 +5,14 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
+import { takeBackNotice } from "../../../platform/notices/notice.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { openAddress, sealAddress } from "../data/address.server.ts";
 import { ownCalendar } from "../data/own.server.ts";
-import { calendarNameOf, mostCalendars } from "../rules.ts";
+import { calendarNameOf, failingKey, mostCalendars } from "../rules.ts";
 import { inTurn } from "./plans.server.ts";
 
 /** Readings that somebody asks for. */
@@ -62,11 +63,25 @@ export async function refreshCalendar(services: Services, context: WriteContext<
 
 export async function removeCalendar(services: Services, context: WriteContext<Person>, { calendar_source_id: id }: Source): Promise<{ id: string }> {
   return write(services, context, async (tx, sql) => {
-    const gone = await sql`delete from calendar_source where id = ${id} and specialist_id = ${context.actor.specialist_id} returning id`;
-    if (gone.length === 0) throw new AppError("calendar_source_not_found");
+    const [gone] = await sql<{ failing_since: Date | null }[]>`
+      delete from calendar_source where id = ${id} and specialist_id = ${context.actor.specialist_id} returning failing_since`;
+    if (!gone) throw new AppError("calendar_source_not_found");
+    if (gone.failing_since) await takeBackNotice(sql, failingKey(id, gone.failing_since));
     await auditOf(tx, context, "remove_calendar", id);
     return { id };
   });
+}
+
+/** Whether this master key opens the addresses; undefined when there is none. */
+export async function addressesOpenWith(sql: TxSql, masterKey: Buffer): Promise<boolean | undefined> {
+  const [one] = await sql<{ id: string; address: string }[]>`select id, address from calendar_source limit 1`;
+  if (!one) return undefined;
+  try {
+    openAddress(masterKey, one.id, one.address);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Seals the addresses with another master key. Returns how many. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
@@ -55,39 +54,6 @@ export function ShareForm({ name, refusal }: { name: string; refusal: RefusedFor
           </Button>
         </div>
       </Form>
-    </Card>
-  );
-}
-
-/** The new link, this once. */
-export function MadeCard({ link, label }: { link: string; label: string }) {
-  const t = useTexts("diary");
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const [able, setAble] = useState(false);
-  useEffect(() => {
-    setAble(typeof navigator.clipboard?.writeText === "function");
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  return (
-    <Card tone="quiet">
-      <CardHead title={t("share.made")} sub={t("share.made.text", { label })} />
-      <TextField ref={field} name="link" label={t("share.made.field")} defaultValue={link} readOnly className={styles["link"]} />
-      {able && (
-        <div>
-          <Button
-            type="button"
-            iconStart={copied ? "check" : "clipboard-text"}
-            onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
-          >
-            {t(copied ? "share.copied" : "share.copy")}
-          </Button>
-          <span className="visually-hidden" role="status">
-            {copied ? t("share.copied") : ""}
-          </span>
-        </div>
-      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
+import { MadeCard } from "../../../forms/made-card.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
@@ -10,7 +11,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { SharedPages } from "../components/shared-pages.tsx";
-import { MadeCard, ShareForm, shareLabels } from "../components/share-form.tsx";
+import { ShareForm, shareLabels } from "../components/share-form.tsx";
 import { zoneOf } from "../components/zone-of.server.ts";
 import type { SharedPart } from "../rules.ts";
 
@@ -63,7 +64,12 @@ export default function Share() {
         <Columns side={<SharedPages profileId={id} pages={shared} next={next} zone={zone} />}>
           {done && <OutcomeNotice of={done}>{t("ended")}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={shareLabels(t)} />
-          {made ? <MadeCard {...made} /> : <ShareForm name={name} refusal={refusal} />}
+          {made ? (
+            <MadeCard
+              name="link" address={made.link} title={t("share.made")} sub={t("share.made.text", { label: made.label })} label={t("share.made.field")}
+              copy={t("share.copy")} copied={t("share.copied")}
+            />
+          ) : <ShareForm name={name} refusal={refusal} />}
         </Columns>
       </div>
     </>

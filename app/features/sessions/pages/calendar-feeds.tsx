@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { MadeCard } from "../../../forms/made-card.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
@@ -10,9 +11,8 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, Card, CardHead, Columns, Segmented } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Columns, Segmented } from "../../../ui/index.ts";
 import styles from "../components/feeds.module.css";
-import { MadeFeed } from "../components/made-feed.tsx";
 import { type CalendarFeedView, feedNames } from "../data/feed-calls.ts";
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
@@ -72,7 +72,14 @@ export default function CalendarFeeds() {
         >
           {done && !answer && <OutcomeNotice of={done}>{t("feed.ended")}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={{}} />
-          {shown.filter(isMade).map((feed) => <MadeFeed key={made?.address} address={made?.address ?? ""} name={nameOf(feed)} />)}
+          {made && shown.filter(isMade).map((feed) => (
+            <MadeCard
+              key={made.address} name="address" address={made.address} title={t("feed.made", { name: nameOf(feed) })} sub={t("feed.made.text")}
+              label={t("feed.made.field")} copy={t("feed.copy")} copied={t("feed.copied")}
+            >
+              <ButtonLink variant="neutral" iconStart="calendar-plus" href={made.address.replace(/^https?:/, "webcal:")}>{t("feed.open")}</ButtonLink>
+            </MadeCard>
+          ))}
           {shown.map((feed) => <FeedCard key={feed.profile_id ?? "all"} feed={feed} name={nameOf(feed)} zone={zone} specialist={specialist} />)}
         </Columns>
       </div>

@@ -77,9 +77,19 @@ interface Event {
   more: Time[];
   /** Instants and days on which it does not happen. */
   not: Set<number | string>;
+  /** How its later times differ, each from a time on until the next one. */
+  later: Later[];
+}
+
+/** A time of a series that was changed together with all that follow it. */
+interface Later {
+  from: Time;
+  /** How far the times move; undefined if they take place no more, or take no time. */
+  by?: { shift: number; isDay: boolean; length: number };
 }
 
 const dayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
+const dayStart = (wall: number) => Math.floor(wall / day) * day;
 const instantOf = ({ wall, zone }: Time) => zone(wall);
 
 /** Events that make somebody busy; null if there are events and none can be read. */
@@ -89,7 +99,8 @@ function eventsOf(components: readonly Component[], timesOf: (line: Line | undef
     const all = (name: string) => lines.filter((line) => line.name === name).flatMap(timesOf);
     return {
       get, all, uid: get("UID")?.value ?? "", sequence: Number(get("SEQUENCE")?.value ?? 0) || 0,
-      start: timesOf(get("DTSTART"))[0], instead: timesOf(get("RECURRENCE-ID"))[0], rules: lines.filter(({ name }) => name === "RRULE").map(({ value }) => value),
+      start: timesOf(get("DTSTART"))[0], instead: timesOf(get("RECURRENCE-ID"))[0],
+      onward: get("RECURRENCE-ID")?.params["RANGE"]?.toUpperCase() === "THISANDFUTURE", rules: lines.filter(({ name }) => name === "RRULE").map(({ value }) => value),
     };
   });
   const readable = rows.flatMap(({ start, ...row }) => (start ? [{ ...row, start }] : []));
@@ -97,23 +108,39 @@ function eventsOf(components: readonly Component[], timesOf: (line: Line | undef
   const latest = new Map<string, number>();
   const keyOf = ({ uid, instead }: (typeof readable)[number]) => `${uid} ${instead ? instantOf(instead) : ""}`;
   const moved = new Map<string, (number | string)[]>();
+  const later = new Map<string, Later[]>();
   for (const row of readable) {
     if (row.uid === "") continue;
     latest.set(keyOf(row), Math.max(latest.get(keyOf(row)) ?? 0, row.sequence));
     if (row.instead) moved.set(row.uid, [...(moved.get(row.uid) ?? []), row.instead.isDay ? dayOf(row.instead.wall) : instantOf(row.instead)]);
   }
-  return readable.flatMap((row) => {
-    const { get, all, uid, start } = row;
+  const isOld = (row: (typeof readable)[number]) => row.uid !== "" && row.sequence < (latest.get(keyOf(row)) ?? 0);
+  const lengthIn = ({ get, start }: (typeof readable)[number]): number => {
     const says = (name: string) => get(name)?.value.toUpperCase();
     const free = says("STATUS") === "CANCELLED" || says("TRANSP") === "TRANSPARENT" || says("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE";
-    if (free || uid.toLowerCase().endsWith(`@${ownHost}`)) return [];
-    if (uid !== "" && row.sequence < (latest.get(keyOf(row)) ?? 0)) return [];
     const end = timesOf(get("DTEND"))[0];
-    const length = end ? (start.isDay ? end.wall - start.wall : instantOf(end) - instantOf(start)) : lengthOf(get("DURATION")?.value ?? "") ?? (start.isDay ? day : 0);
-    if (length <= 0) return [];
+    if (free) return 0;
+    if (end) return start.isDay ? end.wall - start.wall : instantOf(end) - instantOf(start);
+    return lengthOf(get("DURATION")?.value ?? "") ?? (start.isDay ? day : 0);
+  };
+  for (const row of readable) {
+    const { start, instead, uid } = row;
+    if (!instead || !row.onward || isOld(row)) continue;
+    const length = lengthIn(row);
+    const inWall = start.zone === instead.zone || start.isDay !== instead.isDay;
+    const shift = inWall ? start.wall - instead.wall : instantOf(start) - instantOf(instead);
+    later.set(uid, [...(later.get(uid) ?? []), { from: instead, ...(length > 0 && { by: { shift, isDay: start.isDay, length } }) }]);
+  }
+  for (const all of later.values()) all.sort((a, b) => instantOf(a.from) - instantOf(b.from));
+  return readable.flatMap((row) => {
+    const { all, uid, start } = row;
+    if (uid.toLowerCase().endsWith(`@${ownHost}`) || isOld(row)) return [];
+    const own = row.instead ? [] : later.get(uid) ?? [];
+    const length = lengthIn(row);
+    if (length <= 0 && own.length === 0) return [];
     const not = new Set<number | string>(all("EXDATE").map((time) => (time.isDay ? dayOf(time.wall) : instantOf(time))));
     if (!row.instead) for (const one of moved.get(uid) ?? []) not.add(one);
-    return [{ start, length, rules: row.instead ? [] : row.rules, more: row.instead ? [] : all("RDATE"), not }];
+    return [{ start, length, rules: row.instead ? [] : row.rules, more: row.instead ? [] : all("RDATE"), not, later: own }];
   });
 }
 
@@ -123,17 +150,33 @@ interface Window {
   steps: { left: number };
 }
 
+/** How far the farthest change of later times reaches beyond the times of the series. */
+const reachOf = ({ length, later }: Event) => Math.max(length, ...later.map(({ by }) => (by ? by.length + Math.abs(by.shift) : 0)));
+
+/** A time of a series as it takes place; undefined if it does not. */
+function changed(time: Time, { length, later }: Event): (Time & { length: number }) | undefined {
+  const last = later.findLast(({ from }) => (from.isDay ? dayOf(time.wall) >= dayOf(from.wall) : instantOf(time) >= instantOf(from)));
+  if (!last) return length > 0 ? { ...time, length } : undefined;
+  if (!last.by) return undefined;
+  const { shift, isDay, length: then } = last.by;
+  const wall = (last.from.isDay ? dayStart(time.wall) : time.wall) + shift;
+  return { wall: isDay ? dayStart(wall) : wall, zone: time.zone, isDay, length: then };
+}
+
 function stretchesOf(event: Event, window: Window): Stretch[] {
-  const { start, length, rules, more, not } = event;
+  const { start, rules, more, not } = event;
+  const reach = reachOf(event);
   const walls = new Set([start.wall]);
   for (const rule of rules) for (const wall of wallsOf(rule, event, window)) walls.add(wall);
   const times = [...[...walls].map((wall) => ({ ...start, wall })), ...more];
   return times.flatMap((time) => {
     // Zones are converted only near the window.
-    if (time.wall + length < window.from - 2 * day || time.wall > window.until + 2 * day) return [];
-    const from = instantOf(time);
-    if (not.has(from) || not.has(dayOf(time.wall))) return [];
-    return [{ start: from, end: time.isDay ? time.zone(time.wall + length) : from + length }];
+    if (time.wall + reach < window.from - 2 * day || time.wall > window.until + 2 * day + reach) return [];
+    if (not.has(instantOf(time)) || not.has(dayOf(time.wall))) return [];
+    const one = changed(time, event);
+    if (!one) return [];
+    const from = instantOf(one);
+    return [{ start: from, end: one.isDay ? one.zone(one.wall + one.length) : from + one.length }];
   });
 }
 
@@ -158,7 +201,9 @@ function* occurrencesOf(rule: ICAL.Recur, start: ICAL.Time): Generator<ICAL.Time
 }
 
 /** Wall times of a rule, up to the end of the window. A rule that cannot be read has none. */
-function wallsOf(text: string, { start, length }: Event, { from, until, steps }: Window): number[] {
+function wallsOf(text: string, event: Event, { from, until, steps }: Window): number[] {
+  const { start } = event;
+  const reach = reachOf(event);
   const rule = ruleOf(text);
   if (!rule) return [];
   const [, last] = /(?:^|;)UNTIL=([^;]+)/i.exec(text) ?? [];
@@ -167,7 +212,7 @@ function wallsOf(text: string, { start, length }: Event, { from, until, steps }:
   rule.until = null as never;
   let first = start.wall;
   const period = (periods[rule.freq] ?? 0) * Math.max(1, rule.interval);
-  const near = from - 2 * day - length;
+  const near = from - 2 * day - reach;
   // What is long over is not stepped through, unless it is counted.
   if (period > 0 && !rule.count && first < near) first += Math.floor((near - first) / period) * period;
   const occurrences = occurrencesOf(rule, asTime(first));
@@ -175,7 +220,7 @@ function wallsOf(text: string, { start, length }: Event, { from, until, steps }:
   for (const next of occurrences) {
     if (steps.left-- <= 0) throw new TooMany();
     const wall = Date.UTC(next.year, next.month - 1, next.day, next.hour, next.minute, next.second);
-    if (wall > until + 2 * day) break;
+    if (wall > until + 2 * day + reach) break;
     if (end && (end.isDay ? dayOf(wall) > dayOf(end.wall) : start.zone(wall) > instantOf(end))) break;
     found.push(wall);
   }

@@ -152,5 +152,7 @@ export const minutesToNext = (failures: number): number => Math.min(15 * 2 ** Ma
 
 /** After how many hours without a reading its owner is told. */
 export const failingHours = 24;
-/** What names the mail and the notification about a calendar that fails since a moment. */
-export const failingKey = (id: string, since: Date): string => `availability.calendar_failing:${id}:${since.toISOString()}`;
+/** Since when a calendar's busy times are not known. */
+export const failingFrom = ({ synced_at, created_at }: { synced_at: Date | null; created_at: Date }): Date => synced_at ?? created_at;
+/** What names the mail and the notification about it. */
+export const failingKey = (id: string, from: Date): string => `availability.calendar_failing:${id}:${from.toISOString()}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { cautionAt, type ProposalPrefills, replyTime, startOf, termsOf } from "./components/proposal-draft.ts";
+import { cautionAt, conflictAt, conflictOf, type ProposalPrefills, replyTime, startOf, termsOf } from "./components/proposal-draft.ts";
 import { priceText, shortPriceText } from "./components/price.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { action } from "./pages/propose-session.tsx";
@@ -11,7 +11,7 @@ const talk = { id: "talk", name: "First talk", minutes: 15, price: 0, currency: 
 const therapy = { id: "therapy", name: "Therapy", minutes: 45, price: 4800, currency: "EUR", modes: ["in_person"] } as const;
 const specialist = { time_zone: "Europe/Ljubljana", address: "Trubarjeva 12", currency: "EUR" };
 const prefills = (more: object) =>
-  ({ services: [talk, therapy], specialist, profiles: [], busy: [], open: [], elsewhere: [], break_minutes: 0, session: null, last: null, ...more }) as unknown as ProposalPrefills;
+  ({ services: [talk, therapy], specialist, profiles: [], busy: [], open: [], elsewhere: [], kept: [], break_minutes: 0, session: null, last: null, ...more }) as unknown as ProposalPrefills;
 const now = "2026-11-22T09:00:00Z";
 const last = { service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4000, mode: "in_person", place: null };
 
@@ -47,6 +47,17 @@ describe("a time that the specialist may offer all the same", () => {
   ])("is %s", (_, span, caution) => {
     expect(cautionAt(span, known)).toEqual(caution);
   });
+});
+
+test("a time kept for the waiting list is a conflict, with the break around it, and the next time that is free stands beside", () => {
+  const kept = [{ starts_at: "2026-11-24T10:00:00Z", ends_at: "2026-11-24T10:45:00Z" }];
+  const known = prefills({ kept, break_minutes: 10, profiles: [] });
+  const draft = (time: string) => startOf(known, null, { date_0: "24/11/2026", time_0: time, minutes: "45" }, { zone: "UTC", formats: formatsOf({ locale: "en" }), now });
+  const met = conflictOf(draft("10:50"), 0, known);
+  expect(met).toMatchObject({ state: "kept", name: "", span: { starts_at: new Date("2026-11-24T10:00:00Z") }, nearest: { starts_at: new Date("2026-11-24T10:55:00Z") } });
+  expect([conflictOf(draft("10:55"), 0, known), conflictOf(draft("09:05"), 0, known)]).toEqual([undefined, undefined]);
+  const span = { starts_at: new Date("2026-11-24T10:30:00Z"), ends_at: new Date("2026-11-24T11:15:00Z") };
+  expect(conflictAt(span, draft(""), known)).toMatchObject({ state: "kept" });
 });
 
 describe("the client of a new offer", () => {

@@ -9,7 +9,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { openAddress } from "../data/address.server.ts";
 import { readBusy } from "../data/import/read-busy.server.ts";
 import { textOf } from "../data/import/text.ts";
-import { type CalendarFault, failingHours, failingKey, minutesToNext, type Stretch } from "../rules.ts";
+import { type CalendarFault, failingFrom, failingHours, failingKey, minutesToNext, type Stretch } from "../rules.ts";
 
 /** Calendars read at the same time in one process. */
 const together = 3;
@@ -71,36 +71,34 @@ async function look(services: Services, source: Source, now: Date, { network, fe
   }
 }
 
-interface Failing {
+interface Stored {
   failures: number;
-  failing_since: Date | null;
-  told_at: Date | null;
+  tried_at: Date | null;
+  synced_at: Date | null;
+  created_at: Date;
 }
 
-/** Says so, once, when it has failed for long enough. */
-async function keepFailure(sql: TxSql, id: string, { failures, failing_since, told_at }: Failing, code: CalendarFault, now: Date): Promise<void> {
-  const since = failing_since ?? now;
-  const tell = new Date(since.getTime() + failingHours * 3600_000);
+/** Says so, once, when it could not be read for a day: on time, and not for a single failure. */
+async function keepFailure(sql: TxSql, id: string, { failures, tried_at, ...since }: Stored, code: CalendarFault, now: Date): Promise<void> {
+  const tell = new Date(failingFrom(since).getTime() + failingHours * 3600_000);
   const due = new Date(now.getTime() + minutesToNext(failures + 1) * 60_000);
-  const telling = told_at === null && tell <= now;
-  // Read again in time to tell its owner.
-  const next = told_at === null && !telling && tell < due ? tell : due;
   await sql`
-    update calendar_source set state = 'failed', code = ${code}, failures = ${failures + 1}, failing_since = ${since},
-      told_at = ${telling ? now : told_at}, tried_at = ${now}, next_fetch_at = ${next}
+    update calendar_source set state = 'failed', code = ${code}, failures = ${failures + 1}, tried_at = ${now},
+      next_fetch_at = ${tell > now && tell < due ? tell : due}
     where id = ${id}`;
-  if (telling) await publish(sql, "calendar_source.failing", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
+  const told = failures >= 2 && tried_at !== null && tried_at >= tell;
+  if (tell <= now && failures + 1 >= 2 && !told) await publish(sql, "calendar_source.failing", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
 }
 
 async function keep(services: Services, source: Source, outcome: Outcome, now: Date): Promise<void> {
   await write(services, jobContext("availability.calendars", now), async (_tx, sql) => {
     // Removed, or taken over by the erasure of the person, while it was read.
-    const [mine] = await sql<Failing[]>`select failures, failing_since, told_at from calendar_source where id = ${source.id} for update`;
+    const [mine] = await sql<Stored[]>`select failures, tried_at, synced_at, created_at from calendar_source where id = ${source.id} for update`;
     if (!mine) return;
     if (outcome.kind === "failed") return keepFailure(sql, source.id, mine, outcome.code, now);
-    if (mine.failing_since && mine.told_at) await takeBackNotice(sql, failingKey(source.id, mine.failing_since));
+    if (mine.failures > 0) await takeBackNotice(sql, failingKey(source.id, failingFrom(mine)));
     await sql`
-      update calendar_source set state = 'read', code = null, failures = 0, failing_since = null, told_at = null, tried_at = ${now}, synced_at = ${now},
+      update calendar_source set state = 'read', code = null, failures = 0, tried_at = ${now}, synced_at = ${now},
         next_fetch_at = ${new Date(now.getTime() + minutesToNext(0) * 60_000)}
       where id = ${source.id}`;
     if (outcome.kind === "same") return;

@@ -12,7 +12,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { openAddress, sealAddress } from "../data/address.server.ts";
 import { ownCalendar } from "../data/own.server.ts";
-import { calendarNameOf, failingKey, mostCalendars } from "../rules.ts";
+import { calendarNameOf, failingFrom, failingKey, mostCalendars } from "../rules.ts";
 import { inTurn } from "./plans.server.ts";
 
 /** Readings that somebody asks for. */
@@ -63,10 +63,10 @@ export async function refreshCalendar(services: Services, context: WriteContext<
 
 export async function removeCalendar(services: Services, context: WriteContext<Person>, { calendar_source_id: id }: Source): Promise<{ id: string }> {
   return write(services, context, async (tx, sql) => {
-    const [gone] = await sql<{ failing_since: Date | null }[]>`
-      delete from calendar_source where id = ${id} and specialist_id = ${context.actor.specialist_id} returning failing_since`;
+    const [gone] = await sql<{ synced_at: Date | null; created_at: Date }[]>`
+      delete from calendar_source where id = ${id} and specialist_id = ${context.actor.specialist_id} returning synced_at, created_at`;
     if (!gone) throw new AppError("calendar_source_not_found");
-    if (gone.failing_since) await takeBackNotice(sql, failingKey(id, gone.failing_since));
+    await takeBackNotice(sql, failingKey(id, failingFrom(gone)));
     await auditOf(tx, context, "remove_calendar", id);
     return { id };
   });

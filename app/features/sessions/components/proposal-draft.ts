@@ -164,19 +164,22 @@ export function spanOf(draft: Draft, row: number): Span | undefined {
 
 export interface Conflict {
   span: Span;
-  state: "held" | "chosen" | "own";
-  /** The client of the conflicting session; empty when the conflict is another row of this proposal. */
+  state: "held" | "chosen" | "kept" | "own";
+  /** The client of the conflicting session; empty for times kept for the waiting list and for other rows of this proposal. */
   name: string;
   nearest: Span | undefined;
 }
 
-/** The specialist's other sessions and holds, with the break around each. */
-function takenTimes(prefills: ProposalPrefills) {
-  const pause = prefills.break_minutes * 60_000;
-  return prefills.busy.filter((one) => one.session_id !== prefills.session?.id).map((one) => {
-    const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) };
-    const clear = { starts_at: new Date(span.starts_at.getTime() - pause), ends_at: new Date(span.ends_at.getTime() + pause) };
-    return { ...one, span, ...clear };
+/** The specialist's other sessions and holds, and times kept for the waiting list, with the break around each. */
+function takenTimes({ busy, kept, session, break_minutes }: ProposalPrefills) {
+  const pause = break_minutes * 60_000;
+  const all = [
+    ...busy.filter((one) => one.session_id !== session?.id).map((one) => ({ ...one, name: `${one.profile_name} ${one.profile_lastname}` })),
+    ...kept.map((one) => ({ ...one, state: "kept" as const, name: "" })),
+  ];
+  return all.map(({ starts_at, ends_at, state, name }) => {
+    const span = { starts_at: new Date(starts_at), ends_at: new Date(ends_at) };
+    return { state, name, span, starts_at: new Date(span.starts_at.getTime() - pause), ends_at: new Date(span.ends_at.getTime() + pause) };
   });
 }
 
@@ -188,7 +191,7 @@ export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills
   const earlier = Array.from({ length: row }, (_, i) => spanOf(draft, i)).filter((span) => span !== undefined);
   const nearest = nearestFree(wanted, [...busy, ...earlier]);
   const met = busy.find((one) => overlap(one, wanted));
-  if (met) return { span: met.span, state: met.state, name: `${met.profile_name} ${met.profile_lastname}`, nearest };
+  if (met) return { span: met.span, state: met.state, name: met.name, nearest };
   const own = earlier.find((span) => overlap(span, wanted));
   return own && { span: own, state: "own", name: "", nearest };
 }
@@ -196,7 +199,7 @@ export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills
 /** What a date of a series overlaps: another session, or another of its dates. */
 export function conflictAt(wanted: Span, draft: Draft, prefills: ProposalPrefills): Omit<Conflict, "nearest"> | undefined {
   const met = takenTimes(prefills).find((one) => overlap(one, wanted));
-  if (met) return { span: met.span, state: met.state, name: `${met.profile_name} ${met.profile_lastname}` };
+  if (met) return { span: met.span, state: met.state, name: met.name };
   const others = draft.dates.filter((at) => at < wanted.starts_at && !draft.left_out.includes(at.toISOString()));
   const own = spansOf(others, Number(draft.minutes)).find((span) => overlap(span, wanted));
   return own && { span: own, state: "own", name: "" };

@@ -124,7 +124,7 @@ export async function readPrefills(
     : { data: await listBookable(sql, person, now), next_cursor: null };
   const last = own && clientId ? await lastWith(sql, person, clientId) : null;
   const busy = own ? await listBusy(sql, person, now) : [];
-  const behind = own && specialist ? await behindOffers(sql, specialist.id, now) : { break_minutes: 0, open: [], elsewhere: [] };
+  const behind = own && specialist ? await behindOffers(sql, specialist.id, now) : { break_minutes: 0, open: [], elsewhere: [], kept: [] };
   if (own) {
     const sessions = [...busy.map((time) => time.profile_id), last && (clientId ?? null)];
     await noteReading(sql, person, "offer", { profile: clients.data.map((client) => client.profile_id), sessions }, now);
@@ -141,15 +141,17 @@ export async function readPrefills(
   };
 }
 
-/** What a specialist may override with an offer, but wants to know: the own hours, and other calendars. */
-async function behindOffers(sql: Sql, specialistId: string, now: Date): Promise<Pick<Prefills, "break_minutes" | "open" | "elsewhere">> {
+/** What stands behind an offer: the own hours and other calendars, which it may override, and times kept for the waiting list. */
+async function behindOffers(sql: Sql, specialistId: string, now: Date): Promise<Pick<Prefills, "break_minutes" | "open" | "elsewhere" | "kept">> {
   const until = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
   const [break_minutes, days] = await Promise.all([
     pauseOf(sql, specialistId), readOwnDays(sql, { specialist_id: specialistId, from: now, until, now }),
   ]);
   const times = ({ start, end }: { start: number; end: number }) =>
     ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() });
-  return { break_minutes, open: days.open.map(times), elsewhere: days.busy.map((one) => ({ ...times(one), name: one.name })) };
+  return {
+    break_minutes, open: days.open.map(times), elsewhere: days.busy.map((one) => ({ ...times(one), name: one.name })), kept: days.kept.map(times),
+  };
 }
 
 async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Prefills["last"]> {

@@ -204,6 +204,8 @@ export const prefills = z.object({
   open: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
   /** What the specialist's other calendars take, by their names. */
   elsewhere: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), name: z.string() })),
+  /** Times kept for families on the waiting list, whose names are not the specialist's to know; none for families. */
+  kept: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
   /** The specialist's held and booked times, from now to the end of the booking horizon. */
   busy: z.array(
     z.object({

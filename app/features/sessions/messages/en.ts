@@ -316,6 +316,7 @@ const en = {
   "conflict.none": "You’re free at this time.",
   "conflict.held": "You’re holding {range} for {name}.",
   "conflict.chosen": "You have a session with {name} at {range}.",
+  "conflict.kept": "{range} is held for your waiting list.",
   "conflict.own": "Overlaps with {range} above.",
   "conflict.nearest": "Use {range}",
   "proposed.title": "Offer sent",

@@ -317,6 +317,7 @@ const sl = {
   "conflict.none": "Ob tem času ste prosti.",
   "conflict.held": "Termin {range} je že rezerviran ({name}).",
   "conflict.chosen": "V tem času ({range}) ima srečanje z vami {name}.",
+  "conflict.kept": "Termin {range} je rezerviran za vaš čakalni seznam.",
   "conflict.own": "Prekriva se s terminom {range} zgoraj.",
   "conflict.nearest": "Vpiši {range}",
   "proposed.title": "Predlog je poslan",

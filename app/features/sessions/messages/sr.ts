@@ -321,6 +321,7 @@ const sr = {
   "conflict.none": "Tada ste slobodni.",
   "conflict.held": "U to vreme ({range}) rezervisan termin ima {name}.",
   "conflict.chosen": "U to vreme ({range}) susret sa vama ima {name}.",
+  "conflict.kept": "Termin {range} je rezervisan za vašu listu čekanja.",
   "conflict.own": "Preklapa se sa terminom {range} iznad.",
   "conflict.nearest": "Upiši {range}",
   "proposed.title": "Predlog je poslat",

@@ -16,6 +16,11 @@ export const drop = (bits: Bits, n: number): void => {
   bits[n >>> 5] = (bits[n >>> 5] ?? 0) & ~(1 << (n & 31));
 };
 
+/** Adds those of a set of the same length. */
+export function addAll(to: Bits, others: Bits): void {
+  for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) | (others[i] as number);
+}
+
 /** Ones in each byte of a word. */
 const onesInBytes = (word: number): number => {
   let n = word - ((word >>> 1) & 0x55555555);
@@ -39,6 +44,17 @@ export function countBoth(a: Bits, b: Bits): number {
   return n;
 }
 
+export function countWithout(a: Bits, b: Bits): number {
+  let n = 0;
+  for (let from = 0; from < a.length; from += together) {
+    const to = Math.min(from + together, a.length);
+    let bytes = 0;
+    for (let i = from; i < to; i++) bytes += onesInBytes((a[i] as number) & ~(b[i] as number));
+    n += sumOfBytes(bytes);
+  }
+  return n;
+}
+
 /** Those in all of the sets. */
 export function inAll(first: Bits, others: readonly Bits[]): Bits {
   const all = first.slice();
@@ -46,11 +62,34 @@ export function inAll(first: Bits, others: readonly Bits[]): Bits {
   return all;
 }
 
-/** Those in `first` and all of the sets, and for each of the sets those in `first` and all others. */
-export function inAllAndAllOthers(first: Bits, sets: readonly Bits[]): { all: Bits; others: Bits[] } {
-  const length = first.length;
-  // Who is missing in one of the sets or more, and who in more than one.
-  const [once, twice] = [new Int32Array(length), new Int32Array(length)];
+/** Empty sets for one search after the other, because making a set costs more than emptying one. */
+export class Sheets {
+  readonly capacity: number;
+  readonly #all: Bits[] = [];
+  #used = 0;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+  }
+
+  take(): Bits {
+    const used = this.#all[this.#used];
+    const sheet = used?.fill(0) ?? bitsFor(this.capacity);
+    this.#all[this.#used++] = sheet;
+    return sheet;
+  }
+
+  /** Whatever was taken is no longer the taker's. */
+  takeBack(): void {
+    this.#used = 0;
+  }
+}
+
+/** Those in `first` and all of the sets, and those in `first` who miss one of the sets and no other. */
+export function missingAtMostOne(first: Bits, sets: readonly Bits[], sheets: Sheets): { all: Bits; butOne: Bits } {
+  // Who misses one of the sets or more, and who more than one.
+  const [once, twice] = [sheets.take(), sheets.take()];
+  const { length } = first;
   for (const set of sets) {
     for (let i = 0; i < length; i++) {
       const missing = ~(set[i] as number);
@@ -59,44 +98,37 @@ export function inAllAndAllOthers(first: Bits, sets: readonly Bits[]): { all: Bi
       once[i] = before | missing;
     }
   }
-  const all = new Int32Array(length);
   for (let i = 0; i < length; i++) {
-    const here = first[i] as number;
-    all[i] = here & ~(once[i] as number);
-    twice[i] = here & ~(twice[i] as number);
+    const [here, one] = [first[i] as number, once[i] as number];
+    once[i] = here & ~one;
+    twice[i] = here & one & ~(twice[i] as number);
   }
-  const others = sets.map((set) => missingAtMost(all, twice, set));
-  return { all, others };
-}
-
-function missingAtMost(all: Bits, butOne: Bits, set: Bits): Bits {
-  const found = new Int32Array(all.length);
-  for (let i = 0; i < found.length; i++) found[i] = (all[i] as number) | ((butOne[i] as number) & ~(set[i] as number));
-  return found;
+  return { all: once, butOne: twice };
 }
 
 /** Those in any of the sets, which may be none. Not to be changed: it may be one of the sets. */
 export function inAny(capacity: number, sets: readonly (Bits | undefined)[]): Bits {
   if (sets.length === 1 && sets[0]) return sets[0];
   const any = bitsFor(capacity);
-  for (const set of sets) if (set) for (let i = 0; i < any.length; i++) any[i] = (any[i] as number) | (set[i] as number);
+  for (const set of sets) if (set) addAll(any, set);
   return any;
 }
 
-/** The members of a set, the least first. */
-export function membersOf(bits: Bits): Uint32Array {
-  const members = new Uint32Array(count(bits));
-  let size = 0;
+/** Writes the members of a set that are not in the other, the least first; returns where they end. */
+export function writeMembers(to: Uint32Array, from: number, bits: Bits, without: Bits): number {
+  let end = from;
   for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i] as number; word !== 0; word &= word - 1) members[size++] = i * 32 + 31 - Math.clz32(word & -word);
+    for (let word = (bits[i] as number) & ~(without[i] as number); word !== 0; word &= word - 1) {
+      to[end++] = i * 32 + 31 - Math.clz32(word & -word);
+    }
   }
-  return members;
+  return end;
 }
 
-/** The greatest first. */
-export function each(bits: Bits, visit: (n: number) => void): void {
-  for (let i = bits.length - 1; i >= 0; i--) {
-    for (let word = bits[i] as number; word !== 0; ) {
+/** Members of both sets, the greatest first. */
+export function eachOfBoth(a: Bits, b: Bits, visit: (n: number) => void): void {
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let word = (a[i] as number) & (b[i] as number); word !== 0; ) {
       const bit = 31 - Math.clz32(word);
       visit(i * 32 + bit);
       word &= ~(1 << bit);

@@ -1,8 +1,8 @@
 import {
-  type AgeGroup, ageGroups, comparablePrice, type Gender, type Language, type Mode, priceSteps, type Profession, reviewsForRating, type ServiceKind,
-  splitTopics, yearsOf,
+  type AgeGroup, ageGroups, comparablePrice, type Gender, genders, type Language, languages, type Mode, modes, priceSteps, type Profession,
+  reviewsForRating, type ServiceKind, serviceKinds, splitTopics, topics, yearsOf,
 } from "../rules.ts";
-import { add, type Bits, bitsFor, count, drop, grown, has } from "./bits.ts";
+import { add, type Bits, bitsFor, count, drop, grown, Sheets } from "./bits.ts";
 import { Truths } from "./tally.ts";
 import { type Place, TextIndex } from "./text-index.ts";
 
@@ -45,8 +45,20 @@ export interface Listed extends FreeTimes {
   services: readonly OfferedService[];
 }
 
-const numbers = ["rank", "rating", "rating_count", "price", "published", "next_free_at", "next_evening_at", "next_weekend_at"] as const;
+/** `beginning` is that of the id, because numbers are compared faster. */
+const numbers = [
+  "rank", "rating", "rating_count", "price", "published", "next_free_at", "next_evening_at", "next_weekend_at", "beginning",
+] as const;
 export type NumberColumn = (typeof numbers)[number];
+
+/** The first 12 digits of a UUID, in the order of UUIDs. */
+const beginningOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** What is counted as a further choice. */
+export const countedKeys = {
+  topic: topics, language: languages, mode: modes, age: ageGroups, gender: genders, service: serviceKinds, fresh: ["yes"],
+} as const;
+export type CountedSet = keyof typeof countedKeys;
 
 const mostDerived = 60;
 
@@ -68,22 +80,25 @@ function named(set: string, key: string): string {
 export class Catalog {
   capacity = 1024;
   live: Bits = bitsFor(this.capacity);
+  /** For what is counted at once, as `members` is. */
+  sheets = new Sheets(this.capacity);
+  members = new Uint32Array(this.capacity);
   readonly ids: string[] = [];
   readonly words = new TextIndex();
   readonly cities: string[] = [];
   cityOf = new Uint16Array(this.capacity);
   /** Index of the first of `priceSteps` that is enough, or their number. */
   priceStepOf = new Uint8Array(this.capacity);
-  readonly truths = new Truths(this.capacity);
+  readonly truths = Object.fromEntries(
+    Object.entries(countedKeys).map(([set, keys]) => [set, new Truths(keys, this.capacity)])) as Record<CountedSet, Truths>;
   #numbers = new Map<string, number>();
   #sets = new Map<string, Bits>();
   #columns = Object.fromEntries(numbers.map((name) => [name, new Float64Array(this.capacity)])) as Record<NumberColumn, Float64Array>;
   #cityNumbers = new Map<string, number>();
   #dead = 0;
-  /** Grows with every change of a free time, a death or a birth. */
-  version = 0;
-  #derived = new Map<string, Bits>();
-  #derivedFrom = -1;
+  /** Grow with every death or birth, and with every change of a free time. */
+  readonly #versions = { people: 0, free: 0 };
+  readonly #derived = new Map<string, { version: number; made: unknown }>();
   readonly #dinars: number;
 
   /** `dinars` for one euro. */
@@ -104,13 +119,15 @@ export class Catalog {
     return this.#sets.get(name);
   }
 
-  /** A set that is made from columns, kept until something changes; the name says of what and when. */
-  derived(name: string, make: () => Bits): Bits {
-    if (this.#derivedFrom !== this.version || this.#derived.size >= mostDerived) this.#derived.clear();
-    this.#derivedFrom = this.version;
-    let set = this.#derived.get(name);
-    if (!set) this.#derived.set(name, (set = make()));
-    return set;
+  /** What is made from columns, kept until something changes; the name says of what and when. */
+  derived<T>(name: string, from: "people" | "free", make: () => T): T {
+    const version = this.#versions[from];
+    const known = this.#derived.get(name);
+    if (known?.version === version) return known.made as T;
+    if (this.#derived.size >= mostDerived) this.#derived.clear();
+    const made = make();
+    this.#derived.set(name, { version, made });
+    return made;
   }
 
   column(name: NumberColumn): Float64Array {
@@ -127,12 +144,12 @@ export class Catalog {
     drop(this.live, number);
     this.#numbers.delete(id);
     this.#dead++;
-    this.version++;
+    this.#changed();
   }
 
   put(one: Listed): void {
     this.remove(one.id);
-    this.version++;
+    this.#changed();
     const n = this.ids.push(one.id) - 1;
     if (n >= this.capacity) this.#grow();
     this.#numbers.set(one.id, n);
@@ -145,15 +162,17 @@ export class Catalog {
     columns.price[n] = comparablePrice(one.price_from, one.currency, this.#dinars);
     this.priceStepOf[n] = priceSteps.filter((euros) => (columns.price[n] as number) > euros * 100).length;
     columns.published[n] = one.published;
+    columns.beginning[n] = beginningOf(one.id);
     this.setFree(one.id, one);
-    const { topics, tags } = splitTopics(one.topics);
+    const { topics: own, tags } = splitTopics(one.topics);
     const meanings: [meaning: string, place: Place][] = [[this.words.town(one.city), "city"], [named("profession", one.profession), "profession"]];
-    const isTrue = (set: string, key: string, place?: Place) => {
+    const isTrue = (set: CountedSet, key: string, place?: Place) => {
       const truth = named(set, key);
       this.#note(truth, n);
+      this.truths[set].add(key, n);
       if (place) meanings.push([truth, place]);
     };
-    for (const key of topics) isTrue("topic", key, "topic");
+    for (const key of own) isTrue("topic", key, "topic");
     for (const key of tags) {
       isTrue("topic", key);
       meanings.push([named("tag", key), "tag"]);
@@ -163,7 +182,7 @@ export class Catalog {
     for (const { kind } of one.services) isTrue("service", kind, "service");
     isTrue("gender", one.gender);
     for (const key of agesOf(one)) isTrue("age", key);
-    if (one.rating_count < reviewsForRating) this.#note("fresh", n);
+    if (one.rating_count < reviewsForRating) isTrue("fresh", "yes");
     this.words.add(n, {
       name: `${one.name} ${one.lastname}`, headline: one.headline, repeated: one.services.map(({ name }) => name),
     }, meanings);
@@ -172,7 +191,7 @@ export class Catalog {
   setFree(id: string, free: FreeTimes): void {
     const n = this.#numbers.get(id);
     if (n === undefined) return;
-    this.version++;
+    this.#versions.free++;
     for (const name of ["next_free_at", "next_evening_at", "next_weekend_at"] as const) {
       this.#columns[name][n] = free[name] ?? Infinity;
     }
@@ -182,15 +201,22 @@ export class Catalog {
     return count(this.live);
   }
 
-  holds(n: number): boolean {
-    return has(this.live, n);
+  /** Whether the one's id is greater than the other's. */
+  isAfter(one: number, other: number): boolean {
+    const beginnings = this.#columns.beginning;
+    const [a, b] = [beginnings[one] as number, beginnings[other] as number];
+    return a > b || (!(a < b) && (this.ids[one] as string) > (this.ids[other] as string));
+  }
+
+  #changed(): void {
+    this.#versions.people++;
+    this.#versions.free++;
   }
 
   #note(truth: string, n: number): void {
     let set = this.#sets.get(truth);
     if (!set) this.#sets.set(truth, (set = bitsFor(this.capacity)));
     add(set, n);
-    this.truths.add(truth, n);
   }
 
   #cityFor(name: string): number {
@@ -200,10 +226,12 @@ export class Catalog {
   }
 
   #grow(): void {
-    this.capacity *= 2;
+    this.capacity = Math.ceil((this.capacity * 5) / 4 / 1024) * 1024;
+    this.sheets = new Sheets(this.capacity);
+    this.members = new Uint32Array(this.capacity);
     this.live = grown(this.live, this.capacity);
     for (const [name, set] of this.#sets) this.#sets.set(name, grown(set, this.capacity));
-    this.truths.grow(this.capacity);
+    for (const truths of Object.values(this.truths)) truths.grow(this.capacity);
     const cities = this.cityOf;
     this.cityOf = new Uint16Array(this.capacity);
     this.cityOf.set(cities);

@@ -18,7 +18,10 @@ export class Dictionary {
   readonly #written = new Map<string, string>();
   readonly #stems = new Set<string>();
   readonly #byBeginning = new Map<string, number[]>();
+  /** By two letters that follow each other, and the length of the word. */
   readonly #byGram = new Map<string, number[]>();
+  /** Of each word, how many pairs of letters it shares with what was typed; all zero between searches. */
+  #shared = new Uint8Array(1024);
 
   get size(): number {
     return this.#words.length;
@@ -40,7 +43,7 @@ export class Dictionary {
     this.#stems.add(stem);
     if (word.length < shortestBeginning) return stem;
     listIn(this.#byBeginning, word.slice(0, shortestBeginning)).push(number);
-    for (const gram of new Set(gramsOf(word))) listIn(this.#byGram, gram).push(number);
+    for (const gram of new Set(gramsOf(word))) listIn(this.#byGram, gram + word.length).push(number);
     return stem;
   }
 
@@ -58,27 +61,39 @@ export class Dictionary {
     return found;
   }
 
-  /** The nearest words within the edits allowed. */
+  /** The nearest words within the edits allowed, those of the lexicon before those of people. */
   meantBy(typed: string): string[] {
     const most = editsAllowed(typed);
     if (most === 0) return [];
     const grams = new Set(gramsOf(typed));
-    const shared = new Map<number, number>();
-    for (const gram of grams) for (const number of this.#byGram.get(gram) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
-    // One edit changes at most three pairs of neighboring letters.
-    const enough = Math.max(1, grams.size - 3 * most);
+    const [shared, near] = [this.#room(), [] as number[]];
+    for (const gram of grams) {
+      for (let length = typed.length - most; length <= typed.length + most; length++) {
+        for (const number of this.#byGram.get(gram + length) ?? []) {
+          if (shared[number] === 0) near.push(number);
+          shared[number] = (shared[number] as number) + 1;
+        }
+      }
+    }
     let nearest = most;
-    let meant: string[] = [];
-    for (const [number, same] of shared) {
-      if (same < enough) continue;
-      const word = this.#words[number] as string;
-      const edits = editsBetween(typed, word, nearest);
+    let meant: number[] = [];
+    for (const number of near) {
+      const same = shared[number] as number;
+      shared[number] = 0;
+      // One edit changes at most three pairs of neighboring letters.
+      if (same < grams.size - 3 * nearest) continue;
+      const edits = editsBetween(typed, this.#words[number] as string, nearest);
       if (edits > nearest) continue;
       if (edits < nearest) meant = [];
       nearest = edits;
-      meant.push(word);
+      meant.push(number);
     }
-    return meant.slice(0, mostMeant);
+    return meant.toSorted((a, b) => a - b).slice(0, mostMeant).map((number) => this.#words[number] as string);
+  }
+
+  #room(): Uint8Array {
+    if (this.#shared.length < this.#words.length) this.#shared = new Uint8Array(this.#words.length * 2);
+    return this.#shared;
   }
 }
 

@@ -4,8 +4,9 @@ import {
   ageGroups, comparablePrice, distances, freeTimes, type Filters, genders, languages, modes, priceSteps, professions, reviewsForRating,
   serviceKinds, sorts, splitTopics, tags, topics, topicWith, yearsOf,
 } from "../rules.ts";
+import type { Keys } from "./best.ts";
 import { Catalog, type Listed } from "./catalog.ts";
-import { type Asked, countChoices, countFound, find, type Keys } from "./finding.ts";
+import { type Asked, countChoices, countFound, find } from "./finding.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
 const now = Date.UTC(2026, 4, 4, 9, 30);

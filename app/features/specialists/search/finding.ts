@@ -1,10 +1,8 @@
-import {
-  ageGroups, distances, type Filters, freeTimes, type FreeTime, genders, languages, modes, priceSteps, serviceKinds, type singleFilters,
-  type Sort, topics,
-} from "../rules.ts";
-import { add, type Bits, bitsFor, count, countBoth, each, has, inAll, inAllAndAllOthers, inAny, membersOf } from "./bits.ts";
-import type { Catalog, NumberColumn } from "./catalog.ts";
-import { occurrences } from "./tally.ts";
+import { distances, type Filters, freeTimes, type FreeTime, languages, priceSteps, type singleFilters, type Sort } from "../rules.ts";
+import { Best, type Keys } from "./best.ts";
+import { add, type Bits, bitsFor, count, countBoth, countWithout, eachOfBoth, inAll, inAny, missingAtMostOne, writeMembers } from "./bits.ts";
+import { type Catalog, type CountedSet, countedKeys, type NumberColumn } from "./catalog.ts";
+import { occurrences, Truths } from "./tally.ts";
 import type { Found } from "./text-index.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
@@ -35,20 +33,35 @@ export function distancesFrom(catalog: Catalog, city: string): number[] {
 
 function near(catalog: Catalog, city: string, km: number): Bits {
   const away = distancesFrom(catalog, city);
-  return catalog.derived(`near ${km} ${city}`, () => where(catalog, (n) => (away[catalog.cityOf[n] as number] as number) <= km));
+  return catalog.derived(`near ${km} ${city}`, "people", () => where(catalog, (n) => (away[catalog.cityOf[n] as number] as number) <= km));
 }
 
 function free(catalog: Catalog, time: FreeTime, now: number): Bits {
+  return catalog.derived(`free ${time} ${minuteOf(now)}`, "free", () => where(catalog, isFree(catalog, time, now)));
+}
+
+const minuteOf = (now: number): number => Math.floor(now / 60_000) * 60_000;
+
+function isFree(catalog: Catalog, time: FreeTime, now: number): (n: number) => boolean {
   const [name, days] = freeWithin[time];
-  const column = catalog.column(name);
-  const minute = Math.floor(now / 60_000) * 60_000;
-  return catalog.derived(`free ${time} ${minute}`, () =>
-    where(catalog, (n) => (column[n] as number) >= minute && (column[n] as number) < minute + days * day));
+  const [column, from] = [catalog.column(name), minuteOf(now)];
+  return (n) => (column[n] as number) >= from && (column[n] as number) < from + days * day;
+}
+
+function freeTruths(catalog: Catalog, now: number): Truths {
+  return catalog.derived(`free ${minuteOf(now)}`, "free", () => {
+    const truths = new Truths(freeTimes, catalog.capacity);
+    for (const time of freeTimes) {
+      const fits = isFree(catalog, time, now);
+      for (let n = 0; n < catalog.ids.length; n++) if (fits(n)) truths.add(time, n);
+    }
+    return truths;
+  });
 }
 
 function cheaper(catalog: Catalog, euros: number): Bits {
   const prices = catalog.column("price");
-  return catalog.derived(`price ${euros}`, () => where(catalog, (n) => (prices[n] as number) <= euros * 100));
+  return catalog.derived(`price ${euros}`, "people", () => where(catalog, (n) => (prices[n] as number) <= euros * 100));
 }
 
 /** For each chosen filter those who fit it. */
@@ -65,7 +78,7 @@ function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, B
   if (asked.service) sets.set("service", any("service", [asked.service]));
   if (asked.price_max) sets.set("price_max", cheaper(catalog, asked.price_max));
   if (asked.free) sets.set("free", free(catalog, asked.free, now));
-  if (asked.fresh) sets.set("fresh", inAny(catalog.capacity, [catalog.set("fresh")]));
+  if (asked.fresh) sets.set("fresh", inAny(catalog.capacity, [catalog.set("fresh:yes")]));
   return sets;
 }
 
@@ -77,107 +90,98 @@ export function countFound(catalog: Catalog, asked: Asked, now: number, publishe
   return countBoth(all, where(catalog, (n) => (published[n] as number) > publishedAfter * 1000));
 }
 
-const most = 40;
+const mostCities = 40;
+
+interface Listed {
+  all: Uint32Array;
+  /** For each filter those who fit all but that one. Not for words: they have no further choices. */
+  only: Map<FilterName, Uint32Array>;
+  /** How many fit without a filter. */
+  without: { filter: FilterName; count: number }[];
+}
+
+/** Those who fit, in lists that stand until the next call. */
+function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
+  const { sheets, members } = catalog;
+  const { all, butOne } = missingAtMostOne(catalog.live, [...sets.values()], sheets);
+  let end = writeMembers(members, 0, all, sheets.take());
+  const listedAll = members.subarray(0, end);
+  const only = new Map<FilterName, Uint32Array>();
+  const without: Listed["without"] = [];
+  for (const [filter, set] of sets) {
+    if (filter === "q") {
+      without.push({ filter, count: listedAll.length + countWithout(butOne, set) });
+      continue;
+    }
+    const from = end;
+    end = writeMembers(members, from, butOne, set);
+    only.set(filter, members.subarray(from, end));
+    without.push({ filter, count: listedAll.length + end - from });
+  }
+  sheets.takeBack();
+  return { all: listedAll, only, without };
+}
 
 /** The total, and how many each further choice would leave: each filter is counted under all others. */
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
-  const { all, others } = inAllAndAllOthers(catalog.live, [...sets.values()]);
-  const under = new Map([...sets.keys()].map((name, at): [FilterName, Bits] => [name, others[at] as Bits]));
-  const members = membersOf(all);
-  const truths = catalog.truths.count(members);
-  const without = (name: FilterName) => under.get(name) ?? all;
-  const counted = <K extends string>(filter: FilterName, name: string, keys: readonly K[]) => {
-    const chosen = under.get(filter);
-    return keys.map((key) => {
-      const set = chosen && catalog.set(`${name}:${key}`);
-      return { key, count: chosen ? (set ? countBoth(chosen, set) : 0) : (truths.get(`${name}:${key}`) as number) };
-    });
-  };
-  const common = <K extends string>(list: { key: K; count: number }[]) =>
-    list.filter((one) => one.count > 0).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
-  const inCity = occurrences(catalog.cityOf, asked.city ? membersOf(without("city")) : members, catalog.cities.length);
+  const { all, only, without } = listed(catalog, sets);
+  /** Those who fit all filters but one, in one or two lists. */
+  const under = (filter: FilterName) => [all, ...(only.get(filter) ? [only.get(filter) as Uint32Array] : [])];
+  const keyed = <K>(keys: readonly K[], counts: readonly number[]) => keys.map((key, i) => ({ key, count: counts[i] as number }));
+  const counted = <S extends CountedSet>(filter: FilterName, set: S) =>
+    keyed<(typeof countedKeys)[S][number]>(countedKeys[set], catalog.truths[set].count(under(filter)));
+  const inCity = occurrences(catalog.cityOf, under("city"), catalog.cities.length);
   const away = asked.city ? distancesFrom(catalog, asked.city) : [];
-  const atStep = occurrences(catalog.priceStepOf, asked.price_max ? membersOf(without("price_max")) : members, priceSteps.length + 1);
-  const anyTime = without("free");
+  const atStep = occurrences(catalog.priceStepOf, under("price_max"), priceSteps.length + 1);
   const found = asked.q ? catalog.words.find(asked.q, catalog.capacity) : undefined;
   return {
-    total: members.length,
-    topics: counted("topic", "topic", topics),
-    languages: common(counted("language", "language", languages)),
-    modes: counted("mode", "mode", modes),
-    cities: common(catalog.cities.map((key, i) => ({ key, count: inCity[i] ?? 0 }))).slice(0, most),
-    age_groups: counted("ageGroup", "age", ageGroups),
-    genders: counted("gender", "gender", genders),
-    services: counted("service", "service", serviceKinds),
-    free: freeTimes.map((key) => ({ key, count: countBoth(anyTime, free(catalog, key, now)) })),
+    total: all.length,
+    topics: counted("topic", "topic"),
+    languages: mostCommon(counted("language", "language"), languages.length),
+    modes: counted("mode", "mode"),
+    cities: mostCommon(catalog.cities.map((key, i) => ({ key, count: inCity[i] as number })), mostCities),
+    age_groups: counted("ageGroup", "age"),
+    genders: counted("gender", "gender"),
+    services: counted("service", "service"),
+    free: keyed(freeTimes, freeTruths(catalog, now).count(under("free"))),
     prices: priceSteps.map((key, step) => ({ key, count: atStep.slice(0, step + 1).reduce((sum, n) => sum + n, 0) })),
     distances: asked.city
       ? distances.map((key) => ({ key, count: inCity.reduce((sum, n, i) => (away[i] as number) <= key ? sum + n : sum, 0) }))
       : [],
-    fresh: { count: asked.fresh ? countBoth(without("fresh"), catalog.set("fresh") ?? bitsFor(catalog.capacity)) : (truths.get("fresh") as number) },
-    without: [...sets.keys()].map((filter) => ({ filter, count: count(without(filter)) })),
+    fresh: { count: counted("fresh", "fresh")[0]?.count ?? 0 },
+    without,
     corrections: found?.corrections ?? [],
     ignored: found?.ignored ?? [],
   };
 }
 
-/** A place in an order: more of the first, then more of the second, then the greater id come first. */
-export type Keys = [first: number, second: number, id: string];
+/** Those that count anything, the most common first. */
+function mostCommon<K extends string>(list: readonly { key: K; count: number }[], limit: number): { key: K; count: number }[] {
+  const first: { key: K; count: number }[] = [];
+  const precedes = (a: { key: K; count: number }, b: { key: K; count: number }) => a.count > b.count || (a.count === b.count && a.key < b.key);
+  for (const one of list) {
+    const last = first[limit - 1];
+    if (one.count === 0 || (last && !precedes(one, last))) continue;
+    let at = first.length;
+    while (at > 0 && precedes(one, first[at - 1] as { key: K; count: number })) at--;
+    first.splice(at, 0, one);
+    if (first.length > limit) first.pop();
+  }
+  return first;
+}
 
 /** What stands for "none" where an order needs a number that fits a cursor. */
 const never = 9e15;
 
-type Key = (n: number) => number;
-
-/** Not by words: those are in the order of `find` itself. */
-function keysBy(catalog: Catalog, sort: Sort): [Key, Key] {
-  const of = (name: NumberColumn): Key => {
-    const column = catalog.column(name);
-    return (n) => column[n] as number;
-  };
-  const rank = of("rank");
-  if (sort === "rating") return [of("rating"), of("rating_count")];
-  if (sort === "newest") return [of("published"), () => 0];
-  const [price, next] = [of("price"), of("next_free_at")];
-  if (sort === "price") return [(n) => -price(n), rank];
-  if (sort === "next_free") return [(n) => -Math.min(next(n), never), rank];
-  return [rank, () => 0];
-}
-
-/** The first `limit` places of an order after one of them. */
-class Best {
-  readonly places: Keys[] = [];
-  readonly #catalog: Catalog;
-  readonly #limit: number;
-  readonly #after: Keys | undefined;
-  /** What comes after these two is not among them. */
-  least = -Infinity;
-  second = -Infinity;
-
-  constructor(catalog: Catalog, limit: number, after: Keys | undefined) {
-    this.#catalog = catalog;
-    this.#limit = limit;
-    this.#after = after;
-  }
-
-  #precedes(first: number, second: number, id: string, [c, d, other]: Keys): boolean {
-    return first !== c ? first > c : second !== d ? second > d : id > other;
-  }
-
-  offer(first: number, second: number, n: number): void {
-    if (first < this.least || (first === this.least && second < this.second)) return;
-    const { places } = this;
-    const id = this.#catalog.ids[n] as string;
-    const last = places[this.#limit - 1];
-    if (last && !this.#precedes(first, second, id, last)) return;
-    if (this.#after && (this.#precedes(first, second, id, this.#after) || id === this.#after[2])) return;
-    let at = places.length;
-    while (at > 0 && this.#precedes(first, second, id, places[at - 1] as Keys)) at--;
-    places.splice(at, 0, [first, second, id]);
-    if (places.length > this.#limit) places.pop();
-    if (places.length === this.#limit) [this.least, this.second] = places.at(-1) as Keys;
-  }
+/** Two columns, the first of them perhaps the least first. Not by words: those are in the order of `find` itself. */
+function keysBy(catalog: Catalog, sort: Sort): { first: Float64Array; least: boolean; second: Float64Array | undefined } {
+  const [rank, least] = [catalog.column("rank"), true];
+  if (sort === "rating") return { first: catalog.column("rating"), least: false, second: catalog.column("rating_count") };
+  if (sort === "newest") return { first: catalog.column("published"), least: false, second: undefined };
+  if (sort === "price") return { first: catalog.column("price"), least, second: rank };
+  if (sort === "next_free") return { first: catalog.column("next_free_at"), least, second: rank };
+  return { first: rank, least: false, second: undefined };
 }
 
 /** The first `limit` after a place, in order, with their places. */
@@ -186,21 +190,17 @@ export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit,
   const best = new Best(catalog, limit, after);
   if (asked.q && sort === "recommended") byWords(catalog, all, catalog.words.find(asked.q, catalog.capacity), best);
   else {
-    const [firstOf, secondOf] = keysBy(catalog, sort);
-    each(all, (n) => best.offer(firstOf(n), secondOf(n), n));
+    const { first, least, second } = keysBy(catalog, sort);
+    eachOfBoth(all, all, (n) => best.offer(least ? -Math.min(first[n] as number, never) : first[n] as number, second ? second[n] as number : 0, n));
   }
-  return best.places;
+  return best.places();
 }
 
-function byWords(catalog: Catalog, all: Bits, { list, fit }: Found, best: Best): void {
+/** Those who fit better come first, whatever their rank. */
+function byWords(catalog: Catalog, all: Bits, { fits }: Found, best: Best): void {
   const rank = catalog.column("rank");
-  let { least, second } = best;
-  for (let at = 0; at < list.length; at++) {
-    const here = fit[at] as number;
-    if (here < least) continue;
-    const n = list[at] as number;
-    if ((here === least && (rank[n] as number) < second) || !has(all, n)) continue;
-    best.offer(here, rank[n] as number, n);
-    ({ least, second } = best);
+  for (const { fit, those } of fits) {
+    if (fit < best.least) return;
+    eachOfBoth(those, all, (n) => best.offer(fit, rank[n] as number, n));
   }
 }

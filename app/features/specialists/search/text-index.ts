@@ -1,18 +1,23 @@
 import { orderWeights } from "../rules.ts";
-import { add as addTo, type Bits, bitsFor, lengthOf } from "./bits.ts";
+import { addAll, type Bits, bitsFor, lengthOf, Sheets } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
+import { bySum, metByMost } from "./meeting.ts";
 import { Phrases, type Understood } from "./phrases.ts";
-import { type Meant, oneWord, Posting, Scratch } from "./postings.ts";
+import { type Meant, planesOf, Posting } from "./postings.ts";
 import { emptyWords, foldedWord, rawWordsIn } from "./words.ts";
 
 export type Place = keyof typeof orderWeights.found;
 
+export interface Fit {
+  fit: number;
+  those: Bits;
+}
+
 export interface Found extends Understood {
   entries: Bits;
-  /** The same one by one, and how well each fits in steps of `orderWeights.step`. */
-  list: Uint32Array;
-  fit: Uint8Array;
+  /** The same by how well they fit in steps of `orderWeights.step`, the best first. */
+  fits: Fit[];
 }
 
 /** Percent of the best fit below which somebody is no longer found. */
@@ -35,7 +40,7 @@ export class TextIndex {
   /** What is being added: its points by number, and the numbers. */
   #points = new Uint8Array(1024);
   readonly #given: number[] = [];
-  #scratch = new Scratch(0);
+  #sheets = new Sheets(0);
 
   /** `repeated` are texts that others have as well. */
   add(
@@ -122,44 +127,24 @@ export class TextIndex {
 
   /** Those found by the most of the words, unless they fit far worse than the best. */
   #search(understood: Understood, capacity: number): Found {
-    if (this.#scratch.capacity !== capacity) this.#scratch = new Scratch(capacity);
-    const scratch = this.#scratch;
-    const all = understood.wanted.map((wanted) => this.#meantBy(wanted)).filter((meant) => meant.length > 0);
-    this.#meet(all.toSorted((a, b) => sizeOf(a) - sizeOf(b)));
-    const { met, size, sum } = scratch;
-    let best = 0;
-    for (let at = 0; at < size; at++) {
-      const here = sum[met[at] as number] as number;
-      if (here > best) best = here;
-    }
-    const most = Math.floor(best / oneWord);
-    const enough = most * oneWord + Math.ceil(((best % oneWord) * least) / 100);
-    const step = most * orderWeights.step;
+    if (this.#sheets.capacity !== capacity) this.#sheets = new Sheets(capacity);
+    const sheets = this.#sheets;
+    const words = understood.wanted.map((wanted) => planesOf(this.#meantBy(wanted), sheets)).filter((planes) => planes.length > 0);
+    const { met, most } = metByMost(words, sheets);
+    const sums = bySum(words, met, sheets);
+    const enough = ((sums[0]?.[0] ?? 0) * least) / 100;
     const entries = bitsFor(capacity);
-    const [list, fit] = [new Uint32Array(size), new Uint8Array(size)];
-    let found = 0;
-    for (let at = 0; at < size; at++) {
-      const entry = met[at] as number;
-      const here = sum[entry] as number;
-      if (here < enough) continue;
-      addTo(entries, entry);
-      list[found] = entry;
-      fit[found++] = (here % oneWord) / step;
+    const fits: Fit[] = [];
+    for (const [sum, those] of sums) {
+      if (sum < enough) break;
+      const fit = Math.floor(sum / (most * orderWeights.step));
+      let last = fits.at(-1);
+      if (last?.fit !== fit) fits.push((last = { fit, those: bitsFor(capacity) }));
+      addAll(last.those, those);
+      addAll(entries, those);
     }
-    scratch.clear();
-    const corrections = most === 0 ? [] : understood.corrections;
-    return { ...understood, corrections, entries, list: list.slice(0, found), fit: fit.slice(0, found) };
-  }
-
-  /**
-   * Whoever all words meet is among those whom the rarest meets, so the others add only to those. If nobody is met by all,
-   * each word counts by itself.
-   */
-  #meet(words: readonly Meant[]): void {
-    const scratch = this.#scratch;
-    if (words.every((meant, at) => scratch.meet(meant, at) > 0)) return;
-    scratch.clear();
-    for (const meant of words) scratch.meet(meant, 0);
+    sheets.takeBack();
+    return { ...understood, corrections: most === 0 ? [] : understood.corrections, entries, fits };
   }
 
   #meantBy(wanted: ReadonlyMap<string, number>): Meant {
@@ -169,5 +154,3 @@ export class TextIndex {
     });
   }
 }
-
-const sizeOf = (meant: Meant): number => meant.reduce((sum, { posting }) => sum + posting.size, 0);

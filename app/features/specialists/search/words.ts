@@ -71,26 +71,32 @@ export const emptyWords: ReadonlySet<string> = new Set(wordsIn(`
   sina cerka cerke cerku devojcica beba bebe bebu beba godina godine meseci mesec problem problemi problema tesko trazim treba pomoc
   potreban potrebna dobar dobra najbolji blizina ko gde kako jos nece hoce zna kod uz pred kada kad ima nema`));
 
-/** Edits between two words, a swap of neighbors counting as one; more than `most` answers `most + 1`. */
+/** The last three rows of the table of edits: words are short, and many are compared. */
+const rows = [0, 1, 2].map(() => new Uint8Array(longestWord + 2)) as [Uint8Array, Uint8Array, Uint8Array];
+
+/** Edits between two folded words, a swap of neighbors counting as one; more than `most` answers `most + 1`. */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let [before, last, row] = rows;
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
-      row.push(edits);
+    // Farther from the diagonal are only more edits than allowed.
+    const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)];
+    const letter = a.charCodeAt(i - 1);
+    row[from - 1] = from === 1 ? i : most + 1;
+    let least = row[from - 1] as number;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      let edits = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + (letter === other ? 0 : 1));
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) edits = Math.min(edits, (before[j - 2] as number) + 1);
+      row[j] = edits;
       if (edits < least) least = edits;
     }
+    row[to + 1] = most + 1;
     if (least > most) return most + 1;
-    before = last;
-    last = row;
+    [before, last, row] = [last, row, before];
   }
-  return last[b.length] ?? most + 1;
+  return Math.min(last[b.length] as number, most + 1);
 }
 
 /** How many edits a typed word may be away from the one meant. */

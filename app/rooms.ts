@@ -9,6 +9,7 @@ import { room as colleagues } from "./features/colleagues/room.ts";
 import { room as content } from "./features/content/room.ts";
 import { room as files } from "./features/files/room.ts";
 import { room as home } from "./features/home/room.ts";
+import { room as ledger } from "./features/ledger/room.ts";
 import { room as listing } from "./features/listing/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
@@ -34,7 +35,7 @@ import type { IconName } from "./ui/icon-names.ts";
  */
 export const rooms = [
   accounts, files, profiles,
-  specialists, notifications,
+  specialists, notifications, ledger,
   availability, applications, sessions, waiting, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,

@@ -14,6 +14,7 @@ const noDeletion: Record<string, string> = {
   "families.own_consent": "reminds that a young person's decision is missing",
   "favorites.tell": "tells of new people in saved searches",
   "files.compare": "deletes bytes that no row names, of whatever age",
+  "ledger.expire_credits": "ends credits whose time is over; the rows stay",
   "notifications.waiting": "sends mails that waited",
   "profiles.ends": "tells that an access has ended",
   "privacy.erase": "erases accounts by the row closed_accounts, as profiles.erase erases profiles",

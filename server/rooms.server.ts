@@ -9,6 +9,7 @@ import { room as colleagues } from "../app/features/colleagues/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
 import { room as files } from "../app/features/files/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
+import { room as ledger } from "../app/features/ledger/room.server.ts";
 import { room as listing } from "../app/features/listing/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
@@ -35,7 +36,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 /** The rooms in dependency order, as in `app/rooms.ts`. */
 const list = [
   accounts, files, profiles,
-  specialists, notifications,
+  specialists, notifications, ledger,
   availability, applications, sessions, waiting, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,

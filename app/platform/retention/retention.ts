@@ -35,6 +35,7 @@ const years = (count: number) => Math.ceil(count * 365.25);
 export const retention = {
   profiles: { basis: "contract", days: null, until: "account" },
   sessions: { basis: "law", days: null, until: "law" },
+  bookkeeping: { basis: "law", days: null, until: "law" },
   client_notes: { basis: "contract", days: null, until: "account" },
   messages: { basis: "contract", days: null, until: "both_accounts" },
   consents: { basis: "proof", days: null, until: "account" },

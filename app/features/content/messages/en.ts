@@ -238,6 +238,7 @@ const en = {
   "unfinished.all": "All pages",
   "retention.profiles": "Account and profiles",
   "retention.sessions": "Sessions",
+  "retention.bookkeeping": "Books: amounts and dates of payments and credits, without names",
   "retention.messages": "Messages",
   "retention.client_notes": "Goals and notes of specialists",
   "retention.consents": "Proof of your consents",

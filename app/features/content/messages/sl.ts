@@ -240,6 +240,7 @@ export default {
   "unfinished.all": "Vse strani",
   "retention.profiles": "Račun in profili",
   "retention.sessions": "Srečanja",
+  "retention.bookkeeping": "Poslovne knjige: zneski in datumi plačil in dobroimetij, brez imen",
   "retention.messages": "Sporočila",
   "retention.client_notes": "Cilji in zapiski strokovnjakov",
   "retention.consents": "Dokazila o vaših privolitvah",

@@ -243,6 +243,7 @@ export default {
   "unfinished.all": "Sve stranice",
   "retention.profiles": "Nalog i profili",
   "retention.sessions": "Susreti",
+  "retention.bookkeeping": "Poslovne knjige: iznosi i datumi plaćanja i kredita, bez imena",
   "retention.messages": "Poruke",
   "retention.client_notes": "Ciljevi i beleške stručnjaka",
   "retention.consents": "Dokazi o vašim pristancima",

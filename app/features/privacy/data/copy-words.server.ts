@@ -18,7 +18,7 @@ export const unshown = new Set([
   "owner_type", "owner_id", "file_id",
   "service_ids", "instant_services", "draft", "holiday", "code", "calendar_source_id", "tried_at",
   "series_id", "series_position", "sequence", "move_id", "clear_until",
-  "time_hold_id", "waiting_wish_id", "missed", "names",
+  "time_hold_id", "waiting_wish_id", "missed", "names", "lot_id",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -30,6 +30,7 @@ const amounts = new Set(["price", "amount", "total"]);
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender", "country",
   "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "channel", "cancelled_side", "move_awaits", "decision", "by",
+  "account_kind", "ended",
 ]);
 /** Codes that are languages. */
 const languages = new Set(["locale", "languages"]);

@@ -1,0 +1,59 @@
+import { largestAmount } from "./rules.ts";
+
+const whole = 10_000;
+
+/** A mistake in code: what people type is checked where it is read. */
+function demand(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > largestAmount) throw new RangeError(`${amount} is no amount`);
+}
+
+function demandRate(basisPoints: number): void {
+  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0 || basisPoints > whole) throw new RangeError(`${basisPoints} is no rate`);
+}
+
+/** `a * b / divisor`, half a unit up. The product of two amounts is more than a number holds. */
+const divided = (a: number, b: number, divisor: number): number =>
+  Number((2n * BigInt(a) * BigInt(b) + BigInt(divisor)) / (2n * BigInt(divisor)));
+
+/** The platform's share of a price, tax included. */
+export function commissionOf(amount: number, basisPoints: number): number {
+  demand(amount);
+  demandRate(basisPoints);
+  return divided(amount, basisPoints, whole);
+}
+
+/** The tax that a gross amount contains. */
+export function vatFromGross(gross: number, basisPoints: number): { net: number; vat: number } {
+  demand(gross);
+  demandRate(basisPoints);
+  const net = divided(gross, whole, whole + basisPoints);
+  return { net, vat: gross - net };
+}
+
+/**
+ * Divides an amount by shares, to the cent: whoever has lost most by rounding gets the next cent, the earlier one of two
+ * equal. The shares need not sum to anything in particular.
+ */
+export function splitByShares(amount: number, shares: readonly number[]): number[] {
+  demand(amount);
+  if (shares.some((share) => !Number.isSafeInteger(share) || share < 0 || share > 1_000_000)) throw new RangeError("Shares are whole numbers up to a million");
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  if (all === 0) throw new RangeError("No shares to divide by");
+  const parts = shares.map((share) => Math.floor((amount * share) / all));
+  const lost = shares.map((share) => (amount * share) % all);
+  const left = amount - parts.reduce((sum, part) => sum + part, 0);
+  const next = shares.map((_, i) => i).toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0) || a - b);
+  for (const i of next.slice(0, left)) parts[i] = (parts[i] ?? 0) + 1;
+  return parts;
+}
+
+/**
+ * The part of a charge's commission that goes back with a refund. Counted from the charge's beginning, so that refunds in
+ * parts return as much as one for all of it, never more.
+ */
+export function feeToReturn(charge: { amount: number; fee: number }, refunded: { amount: number; fee: number }, amount: number): number {
+  for (const one of [charge.amount, charge.fee, refunded.amount, refunded.fee, amount]) demand(one);
+  if (refunded.amount + amount > charge.amount) throw new RangeError("A refund above its charge");
+  if (charge.amount === 0) return 0;
+  return Math.max(0, divided(charge.fee, refunded.amount + amount, charge.amount) - refunded.fee);
+}

@@ -1,0 +1,69 @@
+/** The lines of what happens with money. A zero makes no line. */
+import type { Currency } from "../../platform/money/format.ts";
+import { vatFromGross } from "./amounts.ts";
+import type { Account, Line } from "./rules.ts";
+
+type Pair = readonly [account: Account, amount: number];
+
+const linesOf = (currency: Currency, pairs: readonly Pair[]): Line[] =>
+  pairs.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount, currency }));
+
+/** The same, taken back. */
+export const negated = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, amount: -line.amount }));
+
+/** A payment on a specialist's own account at the card provider. */
+interface Direct {
+  currency: Currency;
+  specialist_id: string;
+  /** The account's id at the provider. */
+  connected: string;
+  /** What the card was charged. */
+  amount: number;
+  /** What the provider withheld of it for the platform: the commission, less by credits that were used. */
+  fee: number;
+}
+
+/** Empty only if nothing was charged. */
+export const chargeLines = ({ currency, specialist_id, connected, amount, fee }: Direct): Line[] =>
+  linesOf(currency, [
+    ["provider_balance", fee], [`receivable_specialist:${specialist_id}`, -fee],
+    [`connected_gross:${connected}`, amount], ["memo_contra", -amount],
+  ]);
+
+/** `amount` goes back to the card, and `fee` of the commission to the specialist: see `feeToReturn`. */
+export const refundLines = (refund: Direct): Line[] => negated(chargeLines(refund));
+
+/** A disputed payment, taken from the specialist's account. The platform's fee stays until it is refunded. */
+export const disputeLines = ({ currency, connected, amount }: Pick<Direct, "currency" | "connected" | "amount">): Line[] =>
+  linesOf(currency, [[`connected_gross:${connected}`, -amount], ["memo_contra", amount]]);
+
+/** A dispute that the platform bears, with what the provider takes for it. */
+export const ownDisputeLines = ({ currency, amount, fee }: { currency: Currency; amount: number; fee: number }): Line[] =>
+  linesOf(currency, [["dispute_loss", amount], ["provider_fees", fee], ["provider_balance", -amount - fee]]);
+
+/** Commission on a month's invoice, be it collected with card payments already or due from cash ones. `rate` in basis points. */
+export function commissionInvoiceLines(
+  { currency, specialist_id, gross, rate }: { currency: Currency; specialist_id: string; gross: number; rate: number },
+): Line[] {
+  const { net, vat } = vatFromGross(gross, rate);
+  return linesOf(currency, [[`receivable_specialist:${specialist_id}`, gross], ["commission_income", -net], [`vat_output:${rate}`, -vat]]);
+}
+
+/** A specialist paid commission to the bank. */
+export const commissionPaidLines = ({ currency, specialist_id, amount }: { currency: Currency; specialist_id: string; amount: number }): Line[] =>
+  linesOf(currency, [["bank", amount], [`receivable_specialist:${specialist_id}`, -amount]]);
+
+/** The provider's cost of what the platform itself does. */
+export const providerFeeLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
+  linesOf(currency, [["provider_fees", amount], ["provider_balance", -amount]]);
+
+/** The platform's money moves from the provider to the bank; a failed one comes back by `negated`. */
+export const payoutLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
+  linesOf(currency, [["bank", amount], ["provider_balance", -amount]]);
+
+/** A pack was paid: its sessions are owed. The charge itself is a journal of its own. */
+export const packBoughtLines = ({ currency, pack_id, amount }: { currency: Currency; pack_id: string; amount: number }): Line[] =>
+  linesOf(currency, [[`pack:${pack_id}`, -amount], ["memo_contra", amount]]);
+
+/** A session of a pack took place, or what is unused goes back. */
+export const packUsedLines = (used: { currency: Currency; pack_id: string; amount: number }): Line[] => negated(packBoughtLines(used));

@@ -1,0 +1,15 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import * as contract from "./contract.ts";
+import { seedLedger } from "./demo.server.ts";
+import { ledgerErasure } from "./erasure.server.ts";
+import { exportLedger } from "./export.server.ts";
+import { expireCredits } from "./jobs.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "ledger",
+  contract,
+  demo: seedLedger,
+  schedules: (services) => [{ name: "ledger.expire_credits", cron: "7 * * * *", run: () => expireCredits(services) }],
+  exportData: exportLedger,
+  erasure: ledgerErasure,
+};

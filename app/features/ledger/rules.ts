@@ -1,0 +1,91 @@
+import type { Currency } from "../../platform/money/format.ts";
+
+/**
+ * The accounts, and whose they are. More for the platform is positive; what it owes and what it has earned are negative, so
+ * that every journal sums to zero. `memo` accounts hold what is not the platform's, always in pairs.
+ */
+export const accountKinds = {
+  /** At the card provider, until it is paid out to the bank. */
+  provider_balance: { of: null, memo: false },
+  /** In the bank. */
+  bank: { of: null, memo: false },
+  /** What a specialist owes: commission not yet collected. Negative: collected, but not on an invoice yet. */
+  receivable_specialist: { of: "specialist", memo: false },
+  /** What the platform collected for a specialist and has not paid to them. */
+  specialist_payable: { of: "specialist", memo: false },
+  /** Credits that a person can use. */
+  user_credit: { of: "account", memo: false },
+  /** Credits kept for a payment that is under way. */
+  credit_held: { of: "account", memo: false },
+  /** What credits cost the platform. */
+  credit_cost: { of: null, memo: false },
+  /** Commission on invoices, without tax. */
+  commission_income: { of: null, memo: false },
+  /** Value added tax to be paid to the state, by rate in basis points. */
+  vat_output: { of: "rate", memo: false },
+  /** What the card provider keeps of the platform's own sales. */
+  provider_fees: { of: null, memo: false },
+  /** Disputes that the platform lost. */
+  dispute_loss: { of: null, memo: false },
+  /** Cents that rounding leaves. */
+  rounding: { of: null, memo: false },
+  /** What families paid on a specialist's own account at the provider. */
+  connected_gross: { of: "connected", memo: true },
+  /** Sessions of a pack that are paid and not yet used: the specialist owes them to the family. */
+  pack: { of: "pack", memo: true },
+  /** The other side of all memo accounts. */
+  memo_contra: { of: null, memo: true },
+} as const satisfies Record<string, { of: string | null; memo: boolean }>;
+
+export type AccountKind = keyof typeof accountKinds;
+type Single = { [K in AccountKind]: (typeof accountKinds)[K]["of"] extends null ? K : never }[AccountKind];
+export type Account = Single | `${Exclude<AccountKind, Single>}:${string}`;
+
+export const kindOfAccount = (account: string): AccountKind => account.split(":", 1)[0] as AccountKind;
+/** Whose it is; null for the platform's own. */
+export const ownerOfAccount = (account: string): string | null => (account.includes(":") ? account.slice(account.indexOf(":") + 1) : null);
+
+export function isAccount(text: string): text is Account {
+  const kind = kindOfAccount(text);
+  if (!Object.hasOwn(accountKinds, kind)) return false;
+  const owner = ownerOfAccount(text);
+  return accountKinds[kind].of === null ? owner === null : owner !== null && owner.length > 0 && owner.length <= 80;
+}
+
+/** What a journal records; each has a text. */
+export const journalKinds = [
+  "charge", "refund", "refund_failed", "commission_invoice", "commission_paid", "provider_fee", "payout", "payout_failed",
+  "dispute", "dispute_won", "pack_bought", "pack_used", "pack_returned", "correction", "reversal",
+  "credit_granted", "credit_held", "credit_released", "credit_used", "credit_restored", "credit_expired", "credit_revoked", "credit_left",
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+export const currencies = ["EUR", "RSD"] as const satisfies Currency[];
+
+/** In minor units. */
+export interface Money {
+  amount: number;
+  currency: Currency;
+}
+
+/** What happens to an account in a journal. */
+export interface Line extends Money {
+  account: Account;
+  /** The credit whose money it is: for `user_credit` and `credit_held`, and only there. */
+  lot_id?: string | null;
+}
+
+/** Above what any one payment is. The card provider takes at most eight digits. */
+export const largestAmount = 99_999_999;
+
+/** Where credits come from; each has a text. */
+export const creditKinds = ["goodwill", "referral", "correction"] as const;
+export type CreditKind = (typeof creditKinds)[number];
+/** Why credits ended: their time was over, the operator took them back, their owner's account is gone. */
+export const creditEnds = ["expired", "revoked", "left"] as const;
+export type CreditEnd = (typeof creditEnds)[number];
+
+/** Days before its end when a person is told that a credit expires. */
+export const warningDays = 30;
+export const pageSize = 20;
+export const longestPage = 50;

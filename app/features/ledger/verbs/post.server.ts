@@ -1,0 +1,110 @@
+import { v7 } from "uuid";
+import type { Job, Person, Webhook } from "../../../platform/auth/actor.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+import { type Account, isAccount, type JournalKind, type Line } from "../rules.ts";
+
+/** Who posts: the actor of a write. */
+export type Poster = Pick<Person, "kind" | "account_id"> | Job | Pick<Webhook, "kind" | "provider">;
+
+/** What a journal is written for, such as `payment` and its id. */
+export interface Source {
+  source_type: string;
+  source_id: string;
+}
+
+export interface Posting extends Source {
+  kind: JournalKind;
+  occurred_at: Date;
+  actor: Poster;
+  lines: readonly Line[];
+  /** Why, where a person decided. */
+  reason?: string | null;
+  /** The journal that it takes back in part; `reverse` takes back all of one. */
+  reversal_of?: string | null;
+}
+
+const nameOf = (actor: Poster): string =>
+  actor.kind === "person" ? `person:${actor.account_id}` : actor.kind === "job" ? `job:${actor.name}` : `webhook:${actor.provider}`;
+
+// Journals of one process within one millisecond stay in the order in which they were posted.
+let sequence = 0;
+const nextId = (at: Date): string => v7({ msecs: at.getTime(), seq: (sequence = (sequence + 1) % 0x7fff_ffff) });
+
+const comparable = (lines: readonly Line[]): string =>
+  lines.map(({ account, amount, currency, lot_id }) => `${account} ${amount} ${currency} ${lot_id ?? ""}`).toSorted().join("\n");
+
+function demandBalance(lines: readonly Line[], of: string): void {
+  const sums = new Map<Currency, number>();
+  for (const { account, amount, currency } of lines) {
+    if (!isAccount(account)) throw new Error(`${of}: no account ${account}`);
+    if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`${of}: ${amount} is no amount of a line`);
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  if (lines.length < 2 || [...sums.values()].some((sum) => sum !== 0)) throw new Error(`${of} is not in balance`);
+}
+
+/**
+ * Writes a journal in the caller's transaction. The same source and kind with the same lines again changes nothing and
+ * answers `posted: false`; with other lines it throws, because one thing cannot have happened in two ways. Two transactions
+ * that post the same wait for each other.
+ */
+export async function post(sql: TxSql, posting: Posting): Promise<{ journal_id: string; posted: boolean }> {
+  const { kind, source_type, source_id, occurred_at, actor, lines, reason = null, reversal_of = null } = posting;
+  const of = `${kind} of ${source_type} ${source_id}`;
+  demandBalance(lines, of);
+  const id = nextId(occurred_at);
+  const added = await sql`
+    with added as (
+      insert into journal (id, occurred_at, kind, source_type, source_id, reversal_of, reason, actor)
+      values (${id}, ${occurred_at}, ${kind}, ${source_type}, ${source_id}, ${reversal_of}, ${reason}, ${nameOf(actor)})
+      on conflict (source_type, source_id, kind) do nothing returning id)
+    insert into journal_line (journal_id, position, account, amount, currency, lot_id)
+    select added.id, l.position, l.account, l.amount, l.currency, l.lot_id
+    from added, unnest(${lines.map((_, i) => i)}::smallint[], ${lines.map(({ account }) => account)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],
+      ${lines.map(({ currency }) => currency)}::text[], ${lines.map(({ lot_id }) => lot_id ?? null)}::uuid[]) as l (position, account, amount, currency, lot_id)
+    returning 1`;
+  if (added.length > 0) return { journal_id: id, posted: true };
+  const [known] = await journalsOf(sql, { source_type, source_id }, kind);
+  if (!known || comparable(known.lines) !== comparable(lines)) throw new Error(`${of} is in the ledger with other lines`);
+  return { journal_id: known.id, posted: false };
+}
+
+/** Takes back all of a journal, once. A reversal itself is not reversed: what holds after all is posted anew. */
+export async function reverse(
+  sql: TxSql, { journal_id, occurred_at, actor, reason = null }: { journal_id: string; occurred_at: Date; actor: Poster; reason?: string | null },
+): Promise<{ journal_id: string; posted: boolean }> {
+  const [journal] = await sql<{ kind: string; lines: Line[] }[]>`
+    select j.kind, (select json_agg(json_build_object('account', account, 'amount', amount, 'currency', currency, 'lot_id', lot_id) order by position)
+      from journal_line where journal_id = j.id) as lines
+    from journal j where j.id = ${journal_id}`;
+  if (!journal) throw new Error(`No journal ${journal_id} to reverse`);
+  if (journal.kind === "reversal") throw new Error(`Journal ${journal_id} is a reversal itself`);
+  return post(sql, {
+    kind: "reversal", source_type: "journal", source_id: journal_id, occurred_at, actor, reason, reversal_of: journal_id,
+    lines: journal.lines.map((line) => ({ ...line, amount: -line.amount })),
+  });
+}
+
+export interface PostedJournal {
+  id: string;
+  kind: JournalKind;
+  reversal_of: string | null;
+  lines: Line[];
+}
+
+/** What was posted for a source, or only one kind of it; oldest first. */
+export const journalsOf = (sql: Reading, { source_type, source_id }: Source, kind: JournalKind | null = null): Promise<PostedJournal[]> =>
+  sql<PostedJournal[]>`
+    select j.id, j.kind, j.reversal_of,
+      json_agg(json_build_object('account', l.account, 'amount', l.amount, 'currency', l.currency, 'lot_id', l.lot_id) order by l.position) as lines
+    from journal j join journal_line l on l.journal_id = j.id
+    where j.source_type = ${source_type} and j.source_id = ${source_id} and ${kind === null ? sql`true` : sql`j.kind = ${kind}`}
+    group by j.id order by j.id`;
+
+/** Of all journals; 0 for an account that was never used. */
+export async function balanceOf(sql: Reading, account: Account, currency: Currency): Promise<number> {
+  const [row] = await sql<{ amount: number }[]>`
+    select coalesce(sum(amount), 0)::bigint as amount from journal_line where account = ${account} and currency = ${currency}`;
+  return row?.amount ?? 0;
+}

@@ -1,6 +1,7 @@
 /** A copy's words for credits and the books. */
 const en = {
   "copy.column.occurred_at": "Happened",
+  "copy.column.amount": "Amount",
   "copy.column.granted_at": "Granted",
   "copy.column.ended": "How it ended",
   "copy.column.account_kind": "Where",

@@ -3,6 +3,7 @@ import type en from "./en.ts";
 /** A copy's words for credits and the books. */
 const sl = {
   "copy.column.occurred_at": "Zgodilo se je",
+  "copy.column.amount": "Znesek",
   "copy.column.granted_at": "Dodeljeno",
   "copy.column.ended": "Kako se je končalo",
   "copy.column.account_kind": "Kje",

@@ -3,6 +3,7 @@ import type en from "./en.ts";
 /** A copy's words for credits and the books. */
 const sr = {
   "copy.column.occurred_at": "Dogodilo se",
+  "copy.column.amount": "Iznos",
   "copy.column.granted_at": "Dodeljeno",
   "copy.column.ended": "Kako se završilo",
   "copy.column.account_kind": "Gde",

@@ -22,6 +22,8 @@ const extra: Record<string, readonly string[]> = {
   profiles: ["access.server.ts", "presenter.ts", "diary.server.ts"],
   // The single module for what other rooms read about free times.
   availability: ["slots.server.ts"],
+  // Shares of amounts, and what happens to which account: pure, for all rooms with money.
+  ledger: ["amounts.ts", "postings.ts"],
   // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
 };

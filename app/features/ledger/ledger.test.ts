@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { transaction, type TxSql, sqlOf } from "../../platform/db/database.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
-import { balanceOf, endCredit, grantCredit, holdCredits, journalsOf, post, releaseCredits, restoreCredits, reverse, useCredits } from "./ledger.server.ts";
+import { balanceOf, endCredit, grantCredit, holdCredits, journalsOf, post, releaseCredits, restoreCredits, reverse, useCredits } from "./verbs.server.ts";
 import { chargeLines } from "./postings.ts";
 import type { Account, CreditKind, Line } from "./rules.ts";
 

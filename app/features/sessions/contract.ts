@@ -21,6 +21,8 @@ export const listSessions = operation({
   query: z.object({
     tab: choice(tabs).default("all"),
     profileId: uuid().optional(),
+    /** Only sessions in this state. */
+    status: choice(statuses).optional(),
     cursor: z.string().max(300).optional(),
     limit: wholeText(1, longestPage).default(pageSize),
   }),

@@ -43,7 +43,10 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   const adult = one.adult ?? family?.adults[0]?.key;
   if (!adult) throw new Error(`${one.profile} belongs to no demo family`);
   const zone = serbianSpecialists.has(one.specialist) ? "Europe/Belgrade" : "Europe/Ljubljana";
-  const starts = one.times.map(([days, time]) => world.at(days, time, zone));
+  const quarter = 15 * 60_000;
+  const starts = one.ago === undefined
+    ? one.times.map(([days, time]) => world.at(days, time, zone))
+    : [new Date(Math.floor(later(world.now, -one.ago).getTime() / quarter) * quarter)];
   const first = starts[0] as Date;
   // Requested in the morning a week before (yesterday at the latest), answered that afternoon, confirmed that evening.
   const askedOn = Math.min((one.times[0]?.[0] ?? 0) - 7, -1);
@@ -75,7 +78,7 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   } as const;
   const chosen = ["confirmed", "completed", "cancelled"].includes(one.state);
   const session_id = await makeSession(world.services, {
-    id: demoId(at(0, "09:12"), `session ${one.specialist} ${one.profile} ${one.times.join()}`),
+    id: demoId(at(0, "09:12"), `session ${one.specialist} ${one.profile} ${one.ago === undefined ? one.times.join() : `${one.ago} hours ago`}`),
     specialist_id,
     profile_id: profileId(world, one.profile),
     account_id: family_id,

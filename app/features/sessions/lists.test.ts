@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Ids of one list on a page, following its "more" link to the end. */
-async function walked(caller: Person, list: "proposed" | "confirmed" | "over" | "history") {
+async function walked(caller: Person, list: "proposed" | "confirmed" | "over" | "history", filter: Record<string, string> = {}) {
   const page = caller.role === "user" ? userPage : specialistPage;
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
   const context = { get: () => ({ api, caller, locale: "en", services: t.services }) };
   const ids: string[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const request = new Request(`http://test/sessions?${new URLSearchParams({ ...(cursor && { [list]: cursor }) })}`);
+    const request = new Request(`http://test/sessions?${new URLSearchParams({ ...filter, ...(cursor && { [list]: cursor }) })}`);
     const { lists } = (await page({ request, url: new URL(request.url), context } as never)) as unknown as {
       lists: Record<string, { items: { id: string }[]; next: string | null; from: string | null }>;
     };
@@ -59,6 +59,23 @@ describe("a page of sessions can be paged to the end of", () => {
     expect(new Set(ids).size).toBe(many);
     expect(ids).toHaveLength(many);
   });
+});
+
+it("a history is narrowed to how its sessions ended, and to one profile", async () => {
+  const own = pair.guardian.own_profile_id;
+  for (let i = 0; i < 24; i += 1) {
+    await makeSession(t.services, {
+      specialist_id: pair.specialist.specialist_id, profile_id: i < 2 ? own : pair.child_id, account_id: pair.guardian.account_id, service_id: pair.service_id,
+      starts: [new Date(Date.now() + 900 * hour)], status: "Rejected",
+      steps: [{ kind: "requested", at: new Date(Date.now() - 3000 * hour + i), by: pair.guardian.account_id }],
+    });
+  }
+  for (const who of [pair.guardian, pair.specialist]) {
+    expect(await walked(who, "history", { state: "Rejected" })).toHaveLength(24);
+    expect(await walked(who, "history", { state: "Rejected", who: own })).toHaveLength(2);
+    expect(await walked(who, "history", { state: "Cancelled" })).toEqual([]);
+  }
+  expect((await t.call(pair.guardian.account_id, "GET", "/sessions?status=Lost")).body.fields).toHaveProperty("status");
 });
 
 it("lists all busy times of a specialist", async () => {

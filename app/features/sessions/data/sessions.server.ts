@@ -7,7 +7,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
-import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing } from "../rules.ts";
+import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing, type Status } from "../rules.ts";
 import {
   columns, iso, joins, notProposed, scopeOf, timesOf, type Whose, whoseOf, withFormer,
 } from "./columns.server.ts";
@@ -27,16 +27,17 @@ const tabCondition: Record<Tab, string> = {
 };
 
 /**
- * One statement for each side and tab, with and without a profile or a cursor. A family's page reads each profile's own
+ * One statement for each side, tab and state, with and without a profile or a cursor. A family's page reads each profile's own
  * range of the index before any joins, so the cost does not grow with the number of sessions.
  */
-export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean): string {
+export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean, status?: Status): string {
   const upcoming = byStart(tab);
   const order = upcoming ? "order by s.starts_at, s.id" : "order by s.id desc";
   const next = tab === "today" ? 7 : 6;
   const from = upcoming ? `and (s.starts_at, s.id) > ($${next}::timestamptz, $${next + 1}::uuid)` : `and s.id < $${next}::uuid`;
   const where = `${narrowed ? "" : "$4::uuid is null and "}${whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2"}
-    ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab]} ${goesOn ? from : ""}`;
+    ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab]}
+    ${status ? `and s.status = '${status}'` : ""} ${goesOn ? from : ""}`;
   const stretch = `select s.* from session s where ${where} ${order} limit $3`;
   const page = whose === "specialist"
     ? stretch
@@ -60,6 +61,7 @@ function statementFor(...args: Parameters<typeof listStatement>): string {
 export interface ListQuery {
   tab: Tab;
   profileId?: string | undefined;
+  status?: Status | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -73,7 +75,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const from = cursor === undefined ? [] : readCursor(cursor, byStart(tab) ? startCursor : idCursor);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   if (owner === null) return { data: [], next_cursor: null };
-  const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined);
+  const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined, query.status);
   const values = [locale, owner, limit + 1, query.profileId ?? null, now.toISOString()];
   if (tab === "today") values.push(person.time_zone);
   const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as (SessionItem & { reader_level?: string })[];

@@ -8,6 +8,8 @@ export interface DemoAppointment {
   service: string;
   state: "requested" | "offered" | "confirmed" | "completed" | "rejected" | "withdrawn" | "lapsed" | "cancelled";
   times: readonly (readonly [days: number, time: string])[];
+  /** Began so many hours before the demo did, in place of times. */
+  ago?: number;
   mode?: "online" | "in_person";
   message?: string;
   /** The offer answers a request; otherwise the specialist made it unprompted. */
@@ -101,7 +103,11 @@ export const appointments: readonly DemoAppointment[] = [
   },
   {
     specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "family_session", state: "cancelled",
-    times: [[-1, "17:00"]], by: "family", reason: "Iskra ima takmičenje u školi.",
+    times: [[-2, "17:00"]], by: "family", reason: "Iskra ima takmičenje u školi.",
   },
   { specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "first_talk", state: "completed", times: [[-15, "17:00"]] },
+  // Over, and nobody has said yet how they went.
+  { specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "parents_talk", state: "confirmed", times: [], ago: 2 },
+  { specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "family_session", state: "confirmed", times: [], ago: 4 },
+  { specialist: "specialist-21", profile: "child-11", adult: "adult-8", service: "family_session", state: "confirmed", times: [], ago: 6 },
 ];

@@ -8,7 +8,8 @@ import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Nothing } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
-import { listsFrom } from "../components/lists.server.ts";
+import { HistoryChips, queryOf } from "../components/history-chips.tsx";
+import { historyFilter, listsFrom } from "../components/lists.server.ts";
 import { MoreLink } from "../components/more-link.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { MonthsOfSessions } from "../components/session-rows.tsx";
@@ -21,12 +22,15 @@ import { isOver } from "../rules.ts";
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, caller, services } = page;
-  const [lists, counts, done] = await Promise.all([
+  const [lists, counts, done, clients] = await Promise.all([
     listsFrom(["proposed", "confirmed", "over", "history"], url, page),
     api("GET /sessions/counts"),
     doneFor(request, url, page),
+    api("GET /clients/mini"),
   ]);
   return {
+    filter: historyFilter(url),
+    clients: clients.data.map((one) => ({ id: one.profile_id, name: `${one.name} ${one.lastname}` })),
     lists,
     counts: counts.data,
     done,
@@ -43,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSessions() {
-  const { lists, counts, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const { lists, filter, clients, counts, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const active = useActivePanel();
@@ -52,7 +56,7 @@ export default function SpecialistSessions() {
   const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed] = [useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed)];
-  const [over, history] = [useMore("over", lists.over), useMore("history", lists.history)];
+  const [over, history] = [useMore("over", lists.over), useMore("history", lists.history, JSON.stringify(filter))];
   const row = { zone, now, side: "specialist" } as const;
   // What is over and waits for its outcome is under "proposed", with what else waits for the specialist.
   const past = history.items.filter((s) => !isOver(s, now));
@@ -99,12 +103,13 @@ export default function SpecialistSessions() {
               <MoreLink page="sessions.specialist" panel="confirmed" list="confirmed" more={confirmed} />
             </Panel>
             <Panel name="history" title={t("tab.history")}>
+              <HistoryChips page="sessions.specialist" filter={filter} people={clients} />
               {past.length > 0 ? (
                 <MonthsOfSessions {...row} sessions={past} order={-1} />
               ) : (
-                <Nothing title={t("history.none")} text={t("history.none.text")} />
+                <Nothing title={t(filter.who || filter.state ? "history.no_match" : "history.none")} text={t("history.none.text")} />
               )}
-              <MoreLink page="sessions.specialist" panel="history" list="history" more={history} />
+              <MoreLink page="sessions.specialist" panel="history" list="history" more={history} query={queryOf(filter)} />
             </Panel>
           </Panels>
         </div>

@@ -3,7 +3,6 @@ import { useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { ButtonLink, Card, CardHead, Columns, Disclosure, PageHead } from "../../../ui/index.ts";
@@ -12,7 +11,8 @@ import { MoreLink } from "../components/more-link.tsx";
 import { Nothing, OfferCard, RequestCard } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
 import { FamilyWeek } from "../components/family-week.tsx";
-import { listsFrom } from "../components/lists.server.ts";
+import { HistoryChips, queryOf } from "../components/history-chips.tsx";
+import { historyFilter, listsFrom } from "../components/lists.server.ts";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { MonthsOfSessions, SessionRows } from "../components/session-rows.tsx";
 import { doneFor, postStep } from "../components/steps.server.ts";
@@ -24,17 +24,15 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, caller, locale, services } = page;
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
-  const who = url.searchParams.get("who");
-  const of = who !== null && isRouteId(who) ? who : null;
   const [lists, counts, done, profiles] = await Promise.all([
-    listsFrom(["proposed", "confirmed", "history"], url, page, of ? { profileId: of } : {}),
+    listsFrom(["proposed", "confirmed", "history"], url, page),
     api("GET /sessions/counts"),
     doneFor(request, url, page),
     api("GET /profiles"),
   ]);
   return {
-    who: of,
-    profiles: profiles.data.map(({ id, name, kind }) => ({ id, name, kind })),
+    filter: historyFilter(url),
+    profiles: profiles.data.map(({ id, name }) => ({ id, name })),
     lists,
     counts: counts.data,
     done,
@@ -52,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function UserSessions() {
-  const { lists, who, profiles, counts, done: loaded, zone, zone_name, now } = useLoaderData<typeof loader>();
+  const { lists, filter, profiles, counts, done: loaded, zone, zone_name, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const active = useActivePanel(done?.done === "confirm" ? "confirmed" : "proposed");
@@ -61,7 +59,7 @@ export default function UserSessions() {
   const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed, history] = [
-    useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history, who ?? ""),
+    useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history, JSON.stringify(filter)),
   ];
   const offers = proposed.items.filter((s) => s.awaits === "family" && (s.reply_until ?? now) > now);
   const requests = proposed.items.filter((s) => s.awaits === "specialist");
@@ -137,18 +135,7 @@ export default function UserSessions() {
               <MoreLink page="sessions.user" panel="confirmed" list="confirmed" more={confirmed} />
             </Panel>
             <Panel name="history" title={t("tab.history")}>
-              {profiles.length > 1 && (
-                <nav className="chips" aria-label={t("history.filter")}>
-                  {[{ id: null, name: t("history.everyone") }, ...profiles].map(({ id, name }) => (
-                    <RouterLink
-                      key={id} className="chip" to={`${paths("sessions.user", {}, id ? { who: id } : {})}#history`}
-                      aria-current={id === who ? "true" : undefined} stay
-                    >
-                      {name}
-                    </RouterLink>
-                  ))}
-                </nav>
-              )}
+              <HistoryChips page="sessions.user" filter={filter} people={profiles} />
               {over.length > 0 && (
                 <Card aria-labelledby="over-title">
                   <CardHead level={3} id="over-title" title={t("over.title")} sub={t("over.text")} />
@@ -156,8 +143,10 @@ export default function UserSessions() {
                 </Card>
               )}
               {past.length > 0 && <MonthsOfSessions {...row} sessions={past} order={-1} />}
-              {history.items.length === 0 && <Nothing title={t("history.none")} text={t("history.none.text")} />}
-              <MoreLink page="sessions.user" panel="history" list="history" more={history} query={who ? { who } : undefined} />
+              {history.items.length === 0 && (
+                <Nothing title={t(filter.who || filter.state ? "history.no_match" : "history.none")} text={t("history.none.text")} />
+              )}
+              <MoreLink page="sessions.user" panel="history" list="history" more={history} query={queryOf(filter)} />
             </Panel>
           </Panels>
         </Columns>

@@ -63,6 +63,10 @@ const family = {
   "done.family.series_reject": "Declined: all open dates with {name}.",
   "done.family.accepted": "Accepted: {name}. It’s confirmed once it’s paid.",
   "history.filter": "Whose sessions",
+  "history.states": "How they ended",
+  "history.all": "All",
+  "history.clients": "All clients",
+  "history.no_match": "Nothing here for this choice",
   "history.everyone": "Everyone",
 } as const;
 export default family;

@@ -64,6 +64,10 @@ const family = {
   "done.family.series_reject": "Zavrnjeni so vsi odprti termini: {name}.",
   "done.family.accepted": "Sprejeto: {name}. Potrjeno bo, ko bo plačano.",
   "history.filter": "Čigava srečanja",
+  "history.states": "Kako so se končala",
+  "history.all": "Vsa",
+  "history.clients": "Vse stranke",
+  "history.no_match": "Za to izbiro ni ničesar",
   "history.everyone": "Vsi",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

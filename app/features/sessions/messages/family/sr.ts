@@ -64,6 +64,10 @@ const family = {
   "done.family.series_reject": "Odbijeni su svi otvoreni termini: {name}.",
   "done.family.accepted": "Prihvaćeno: {name}. Biće potvrđeno kada bude plaćeno.",
   "history.filter": "Čiji susreti",
+  "history.states": "Kako su se završili",
+  "history.all": "Svi",
+  "history.clients": "Svi klijenti",
+  "history.no_match": "Za ovaj izbor nema ničega",
   "history.everyone": "Svi",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

@@ -128,7 +128,7 @@ describe(`in ${locale} at ${width} px`, () => {
     const ill = await agreed(8);
     await session("family", ill);
     await ask(page, "cancel");
-    await page.locator("[name=sick_day]").check();
+    await page.locator("label[for=sick_day]").click();
     await press(page, "cancel");
     expect(await viewOf(ill)).toMatchObject({ status: "Cancelled", refund_percent: 100 });
     const again = await agreed(11);
@@ -208,6 +208,7 @@ describe(`in ${locale} at ${width} px`, () => {
     await session("desk", missed);
     await desk.locator("#outcome label:has([value=client_no_show])").click();
     await press(desk, "complete");
+    await session("desk", missed);
     await desk.fill("#waive input[name=percent]", "100");
     await press(desk, "waive");
     expect(await viewOf(missed)).toMatchObject({ outcome: "client_no_show", refund_percent: 100 });

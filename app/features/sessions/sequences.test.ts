@@ -1,5 +1,6 @@
 /** Random actions of everyone over random times: whatever comes, nothing overlaps, every hold ends, and states follow the table. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { v7 } from "uuid";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { table } from "./data/table.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
@@ -9,10 +10,12 @@ import type { Status } from "./rules.ts";
 let t: TestApi;
 let pair: Pair;
 let now = new Date("2026-11-23T08:00:00Z");
+const superadmin = v7();
 beforeAll(async () => {
   t = await testApi();
   pair = await seedPair(t.sql, "sequences");
   await t.sql`insert into booking_rules (specialist_id, break_after, updated_at) values (${pair.specialist.specialist_id}, 15, now())`;
+  await t.sql`insert into account (id, email, role, locale, time_zone) values (${superadmin}, 'root@test.example', 'superadmin', 'en', 'UTC')`;
 });
 afterAll(() => t.close());
 
@@ -24,9 +27,9 @@ const oneOf = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
 /** Few enough starts that people meet. */
 const someTime = () => new Date(now.getTime() + (2 + below(60)) * 30 * 60_000).toISOString();
 
-interface Seen { id: string; status: Status; series_id: string | null; move: string | null; times: string[] | null; move_times: string[] | null }
+interface Seen { id: string; status: Status; series_id: string | null; claim: string | null; move: string | null; times: string[] | null; move_times: string[] | null }
 const all = () => t.sql<Seen[]>`
-  select s.id, s.status, s.series_id, (select m.id from session_move m where m.session_id = s.id and m.state = 'open') as move,
+  select s.id, s.status, s.series_id, (select c.id from session_claim c where c.session_id = s.id) as claim, (select m.id from session_move m where m.session_id = s.id and m.state = 'open') as move,
     (select array_agg(x.id) from session_time x where x.session_id = s.id and x.state = 'held' and x.move_id is null) as times,
     (select array_agg(x.id) from session_time x join session_move m on m.id = x.move_id and m.state = 'open' where x.session_id = s.id) as move_times
   from session s order by s.id`;
@@ -56,6 +59,11 @@ async function act(sessions: readonly Seen[]) {
       }),
       () => t.call(as, "PATCH", "/sessions/series", { series_id: one.series_id ?? one.id, status: oneOf(["Confirmed", "Rejected", "Cancelled"]) }),
       () => t.call(family, "POST", "/sessions/claims", { session_id: one.id, kind: oneOf(["dispute", "specialist_no_show"]), words: "We waited." }),
+      () => t.call(specialist, "PATCH", "/sessions/claims", { claim_id: one.claim ?? one.id, state: oneOf(["agreed", "refused"]), answer: "I was there." }),
+      () => t.call(superadmin, "PATCH", `/admin/session-claims/${one.claim ?? one.id}`, {
+        decision: oneOf(["upheld", "dismissed"]), refund_percent: 1 + below(100), reasons: "Both were heard.",
+      }),
+      () => t.call(specialist, "PATCH", "/sessions/waive", { session_id: one.id, percent: 1 + below(100) }),
     ] : []),
   ];
   return (oneOf(choices) as () => ReturnType<TestApi["call"]>)();
@@ -63,11 +71,11 @@ async function act(sessions: readonly Seen[]) {
 
 const steps = new Set(Object.values(table).flat().map((row) => `${row.from} ${row.to}`));
 
-test("240 random actions keep every promise", async () => {
+test("400 random actions keep every promise", async () => {
   t.setClock(now);
   let before = new Map<string, Status>();
   const answers = new Map<string, number>();
-  for (let i = 0; i < 240; i++) {
+  for (let i = 0; i < 400; i++) {
     if (i % 8 === 7) {
       now = new Date(now.getTime() + below(16) * 3600_000);
       t.setClock(now);
@@ -98,6 +106,12 @@ test("240 random actions keep every promise", async () => {
         when 'Confirmed' then c.chosen <> 1 or c.same <> 1 or (c.open > 0) <> (s.move_awaits is not null)
         when 'Completed' then c.chosen <> 1 or c.open <> 0 else c.chosen <> 0 or c.open <> 0 end`;
     expect([...broken]).toEqual([]);
+    const wrong = await t.sql`
+      select id, status, outcome, refund_percent, waived_percent from session
+      where refund_percent not between 0 and 100 or waived_percent not between 1 and 100
+        or status in ('Pending', 'Confirmed', 'Rejected') and (refund_percent is not null or outcome is not null)
+        or outcome = 'specialist_no_show' and (status <> 'Cancelled' or refund_percent <> 100)`;
+    expect([...wrong]).toEqual([]);
     const after = new Map((await all()).map((one) => [one.id, one.status]));
     for (const [id, status] of after) {
       const was = before.get(id);

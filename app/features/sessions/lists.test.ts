@@ -24,11 +24,14 @@ beforeAll(async () => {
     await make(i, { status: "Confirmed", chosen: 0 }, 24);
     await make(i, { status: "Confirmed", chosen: 0 }, -1000);
   }
+  await t.sql`
+    insert into session_claim (id, session_id, kind, account_id, state)
+    select gen_random_uuid(), id, 'dispute', account_id, 'open' from session where status = 'Confirmed' and ends_at < now()`;
 });
 afterAll(() => t.close());
 
 /** Ids of one list on a page, following its "more" link to the end. */
-async function walked(caller: Person, list: "proposed" | "confirmed" | "over" | "history", filter: Record<string, string> = {}) {
+async function walked(caller: Person, list: "proposed" | "confirmed" | "over" | "disputed" | "history", filter: Record<string, string> = {}) {
   const page = caller.role === "user" ? userPage : specialistPage;
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
@@ -54,6 +57,7 @@ describe("a page of sessions can be paged to the end of", () => {
     ["a specialist's", "proposed", () => pair.specialist],
     ["a specialist's", "confirmed", () => pair.specialist],
     ["a specialist's", "over", () => pair.specialist],
+    ["a specialist's", "disputed", () => pair.specialist],
   ] as const)("%s list of %s sessions", async (_, list, who) => {
     const ids = await walked(who(), list);
     expect(new Set(ids).size).toBe(many);

@@ -61,12 +61,13 @@ export async function loadDeskHead(page: PageContext) {
 export const loadToday = async (page: PageContext) => ({ sessions: await todayOf(page), ...clockOf(page) });
 
 export async function loadDeskWaiting(page: PageContext) {
-  const [sessions, over, confirmed] = await Promise.all([
+  const [sessions, claimed, over, confirmed] = await Promise.all([
     waitingOf(page, "50"),
+    page.api("GET /sessions", { query: { tab: "disputed", limit: "50" } }),
     page.api("GET /sessions", { query: { tab: "over", limit: "50" } }),
     page.api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
   ]);
-  return { sessions, over: over.data, moves: confirmed.data.filter((one) => one.move_awaits === "specialist"), ...clockOf(page) };
+  return { sessions, claimed: claimed.data, over: over.data, moves: confirmed.data.filter((one) => one.move_awaits === "specialist"), ...clockOf(page) };
 }
 
 export async function loadSoon(page: PageContext) {

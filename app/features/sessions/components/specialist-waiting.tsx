@@ -8,6 +8,8 @@ import { useMoment } from "./when.tsx";
 
 interface WaitingProps {
   sessions: SessionItem[];
+  /** Those with a claim of the family that is not answered yet. */
+  claimed: SessionItem[];
   over: SessionItem[];
   /** Confirmed ones for which the family asks for another time. */
   moves: SessionItem[];
@@ -16,8 +18,8 @@ interface WaitingProps {
   most?: number;
 }
 
-/** Requests and moves to answer first, then past sessions without a recorded outcome, then open offers. */
-export function Waiting({ sessions, over, moves, zone, most = Infinity }: WaitingProps) {
+/** Requests and moves to answer first, then claims of families, then past sessions without a recorded outcome, then open offers. */
+export function Waiting({ sessions, claimed, over: ended, moves, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
@@ -25,8 +27,9 @@ export function Waiting({ sessions, over, moves, zone, most = Infinity }: Waitin
   const requests = sessions.filter((s) => s.awaits === "specialist");
   const offers = sessions.filter((s) => s.awaits === "family");
   const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join(" · ");
-  const count = sessions.length + over.length + moves.length;
-  const left = [requests, moves, over, offers].some((one) => one.length > most);
+  const over = ended.filter((s) => !claimed.some(({ id }) => id === s.id));
+  const count = sessions.length + claimed.length + over.length + moves.length;
+  const left = [requests, moves, claimed, over, offers].some((one) => one.length > most);
   return (
     <Card>
       <CardHead title={t("desk.waiting")} aside={count > 0 && t("home.things", { count })} />
@@ -63,6 +66,23 @@ export function Waiting({ sessions, over, moves, zone, most = Infinity }: Waitin
               text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
               actions={
                 <ButtonLink as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("action.answer")}
+                </ButtonLink>
+              }
+            />
+          ))}
+          {claimed.slice(0, most).map((s) => (
+            <Row
+              key={s.id}
+              lead={<Pebble icon="warning-circle" tint={s.profile_tint as Tint} shape={3} />}
+              title={
+                <RouterLink id={linkId(s.id)} className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
+                  {t("desk.claimed", { name: `${s.profile_name} ${s.profile_lastname}` })}
+                </RouterLink>
+              }
+              text={s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`}
+              actions={
+                <ButtonLink as={RouterLink} href={`${paths("sessions.specialist_one", { session: s.id })}#claim`}>
                   {t("action.answer")}
                 </ButtonLink>
               }

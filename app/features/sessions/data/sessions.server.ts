@@ -19,6 +19,8 @@ const tabCondition: Record<Tab, string> = {
   proposed: `and s.status = 'Pending' ${anyTime}`,
   confirmed: "and s.status = 'Confirmed' and s.ends_at > $5",
   over: "and s.status = 'Confirmed' and s.ends_at <= $5",
+  // Few claims wait for an answer, so they are looked up and not the specialist's sessions.
+  disputed: `and s.id in (select c.session_id from session_claim c where c.state = 'open') ${anyTime}`,
   history: "and (s.status in ('Rejected', 'Cancelled', 'Completed') or s.status = 'Confirmed' and s.ends_at <= $5)",
   today: `and s.status in ('Confirmed', 'Completed')
     and s.starts_at >= date_trunc('day', $5::timestamptz at time zone $6::text) at time zone $6::text

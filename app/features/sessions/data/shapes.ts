@@ -42,7 +42,7 @@ export const operation = operationWith({ ...errors, ...profileErrors });
  * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
  * `confirmed`. `today` has sessions that begin on the caller's calendar day, confirmed or completed.
  */
-export const tabs = ["proposed", "confirmed", "over", "history", "today", "all"] as const;
+export const tabs = ["proposed", "confirmed", "over", "disputed", "history", "today", "all"] as const;
 export type Tab = (typeof tabs)[number];
 export const modes = ["online", "in_person"] as const;
 

@@ -77,7 +77,12 @@ export default function UserSessions() {
       <title>{`${t("list.title")} · ${p("app.name")}`}</title>
       <PageHead
         title={t("list.title")}
-        actions={find}
+        actions={
+          <>
+            <ButtonLink variant="tertiary" size="lg" iconStart="hourglass-medium" as={RouterLink} href={paths("waiting.mine")}>{t("action.waiting")}</ButtonLink>
+            {find}
+          </>
+        }
         tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed, confirmed: counts.confirmed }} />}
       />
       <div className="container page-body">

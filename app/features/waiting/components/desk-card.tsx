@@ -2,12 +2,12 @@ import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadList } from "./cards.server.ts";
 
-/** How many wait for a specialist's times, by service. */
+/** How many wait for a specialist's times, by service, and how many times are kept for one of them right now. */
 export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadList>>> }) {
   const t = useTexts("waiting");
   return (
     <Card>
-      <CardHead title={t("desk.title")} aside={<PageLink className="link" to="waiting.list">{t("desk.open")}</PageLink>} />
+      <CardHead title={t("desk.title")} sub={data.offered > 0 && t("list.held", { count: data.offered })} aside={<PageLink className="link" to="waiting.list">{t("desk.open")}</PageLink>} />
       <Facts items={data.services.map(({ name, waiting }) => ({ term: <span lang="">{name}</span>, value: waiting }))} />
     </Card>
   );

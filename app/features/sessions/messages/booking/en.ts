@@ -58,5 +58,6 @@ const booking = {
   "booking.field.at": "Time",
   "validation.chooseTime": "Choose at least one time.",
   "validation.mostTimes": "Choose up to {max} times. Remove one.",
+  "action.waiting": "Waiting lists",
 } as const;
 export default booking;

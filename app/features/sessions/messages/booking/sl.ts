@@ -59,5 +59,6 @@ const booking = {
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izberite vsaj en termin.",
   "validation.mostTimes": "Izberite največ {max} termine. Enega odstranite.",
+  "action.waiting": "Čakalni seznami",
 } as const satisfies Record<keyof typeof en, string>;
 export default booking;

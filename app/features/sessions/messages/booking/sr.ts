@@ -59,5 +59,6 @@ const booking = {
   "booking.field.at": "Termin",
   "validation.chooseTime": "Izaberite bar jedan termin.",
   "validation.mostTimes": "Izaberite najviše {max} termina. Uklonite jedan.",
+  "action.waiting": "Liste čekanja",
 } as const satisfies Record<keyof typeof en, string>;
 export default booking;

@@ -137,6 +137,7 @@ const en = {
   "claims.card.more": "More than {count} families wait for a decision.",
   "desk.block": "Block time",
   "desk.week": "Week calendar",
+  "desk.claimed": "{name}: the family disputes the session",
   "desk.move": "The family of {name} would like another time",
   "desk.move.now": "Agreed now: {moment}",
   "strip.title": "Your {day}",

@@ -139,6 +139,7 @@ const sl = {
   "claims.card.more": "Na odločitev čaka več kot {count} družin.",
   "desk.block": "Zapri termine",
   "desk.week": "Koledar tedna",
+  "desk.claimed": "{name}: družina ugovarja srečanju",
   "desk.move": "{name}: družina želi drug termin",
   "desk.move.now": "Zdaj dogovorjeno: {moment}",
   "strip.title": "Vaš dan: {day}",

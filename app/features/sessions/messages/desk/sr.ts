@@ -139,6 +139,7 @@ const sr = {
   "claims.card.more": "Na odluku čeka više od {count} porodica.",
   "desk.block": "Zatvori termine",
   "desk.week": "Kalendar nedelje",
+  "desk.claimed": "{name}: porodica osporava susret",
   "desk.move": "{name}: porodica želi drugi termin",
   "desk.move.now": "Sada dogovoreno: {moment}",
   "strip.title": "Vaš dan: {day}",

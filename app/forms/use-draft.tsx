@@ -8,6 +8,7 @@ import { DraftStore } from "./draft-store.ts";
 import { changedIn, discardParam, valuesOf } from "./form-values.ts";
 import { useFrame } from "./frame.ts";
 import { outcomeHash } from "./outcome-notice.tsx";
+import styles from "./use-draft.module.css";
 
 type Values = Record<string, string | string[]>;
 type Refused = { values: Values } | undefined;
@@ -166,7 +167,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
     form: { key: `draft-${version}`, ref: setForm },
     restored,
     note: (
-      <div role="status">
+      <div role="status" className={styles["note"]}>
         {restored && (
           <Notice
             action={

@@ -1,17 +1,20 @@
 import type { TestProject } from "vitest/node";
-import { type Product, startProduct } from "./product.ts";
+import { freePort, type Product, startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** One for each file that runs at the same time. */
     productUrls: string[];
+    /** Where each of them looks for calendars of hosts that end in .example. */
+    calendarPorts: number[];
   }
 }
 
 /** Starts the built product with its demo people, each time on a port and in a folder of its own: once for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(project.vitest.config.maxWorkers);
-  const started = await Promise.allSettled(Array.from({ length: workers }, () => startProduct()));
+  const calendarPorts = await Promise.all(Array.from({ length: workers }, freePort));
+  const started = await Promise.allSettled(calendarPorts.map((port) => startProduct({ EXAMPLE_CALENDARS: `http://127.0.0.1:${port}` })));
   const products = started.flatMap((one): Product[] => (one.status === "fulfilled" ? [one.value] : []));
   const stop = async () => void (await Promise.all(products.map((product) => product.stop())));
   const failed = started.find((one) => one.status === "rejected");
@@ -19,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw failed.reason;
   }
+  project.provide("calendarPorts", calendarPorts);
   project.provide("productUrls", products.map(({ url }) => url));
   return stop;
 }

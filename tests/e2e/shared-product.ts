@@ -1,9 +1,17 @@
 import { inject } from "vitest";
 
+const worker = () => Number(process.env["VITEST_POOL_ID"] ?? 1) - 1;
+
 /** Address of the product that this file shares with those before and after it, and with none that runs beside it. */
 export function productUrl(): string {
   const urls = inject("productUrls");
-  const url = urls[(Number(process.env["VITEST_POOL_ID"] ?? 1) - 1) % urls.length];
+  const url = urls[worker() % urls.length];
   if (!url) throw new Error("The product was not started.");
   return url;
+}
+
+/** Where that product looks for calendars of hosts that end in .example. */
+export function calendarPort(): number {
+  const ports = inject("calendarPorts");
+  return ports[worker() % ports.length] as number;
 }

@@ -7,13 +7,15 @@ import type { Network } from "../../platform/net/fetch-outside.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { seedPair } from "../sessions/factories.server.ts";
 import { openForWork } from "./factories.server.ts";
+import { sealAddress } from "./data/address.server.ts";
 import { clockOf } from "./data/calendars.server.ts";
 import { freeSlots } from "./data/engine.ts";
 import { defaultRules } from "./rules.ts";
 import { busyIn } from "./data/import/busy-times.ts";
 import { textOf } from "./data/import/text.ts";
 import { calendarMails } from "./mails.server.ts";
-import { type Reach, readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
+import { type Reach, reachOf } from "./verbs/reach.server.ts";
+import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 
 let world: TestApi;
 let own: { account_id: string; specialist_id: string };
@@ -337,6 +339,19 @@ test("who is told that a calendar fails: its owner, once, after a day, until it 
   await call("DELETE", "/calendars", { calendar_source_id: id });
   expect(await notices()).toEqual([]);
   at(0);
+});
+
+test("a server of this machine answers for names that nobody can have, among demo people only", async () => {
+  answer = says(ics(event(...monday)));
+  const id = await add("https://own.example/a.ics");
+  const exampleCalendars = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const read = async (sandbox: boolean, host = "own.example") => {
+    const address = sealAddress(world.services.masterKey, id, `https://${host}/a.ics`);
+    await world.sql`update calendar_source set next_fetch_at = ${world.services.clock()}, address = ${address}`;
+    await readDueCalendars(world.services, { ...reachOf({ sandbox, exampleCalendars }), fetching: 2000 });
+    return (await shown()).code;
+  };
+  expect([await read(true), await busy(), await read(true, "127.0.0.1"), await read(false)]).toEqual([null, mondays, "not_public", "unreachable"]);
 });
 
 test("calendars are one's own, few, and their addresses are not told", async () => {

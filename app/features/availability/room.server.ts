@@ -7,10 +7,12 @@ import { exportAvailability } from "./export.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 import { calendarMails } from "./mails.server.ts";
+import { settings } from "./settings.ts";
 import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "availability",
+  settings,
   contract,
   mount,
   subscriptions: [

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { fetchOutside, internet, type Network, OutsideError } from "../../../platform/net/fetch-outside.server.ts";
+import { fetchOutside, OutsideError } from "../../../platform/net/fetch-outside.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { takeBackNotice } from "../../../platform/notices/notice.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
@@ -10,6 +10,7 @@ import { openAddress } from "../data/address.server.ts";
 import { readBusy } from "../data/import/read-busy.server.ts";
 import { textOf } from "../data/import/text.ts";
 import { type CalendarFault, failingFrom, failingHours, failingKey, minutesToNext, type Stretch } from "../rules.ts";
+import { type Reach, reachOf } from "./reach.server.ts";
 
 /** Calendars read at the same time in one process. */
 const together = 3;
@@ -19,13 +20,6 @@ const longestRun = 30_000;
 const claimMinutes = 5;
 const mostBytes = 5_000_000;
 
-/** How calendars are reached, and for how many milliseconds. */
-export interface Reach {
-  network: Network;
-  fetching: number;
-  reading: number;
-}
-const outside: Reach = { network: internet, fetching: 10_000, reading: 15_000 };
 /** Times further ahead are not booked. */
 const horizon = 400 * 24 * 3600_000;
 
@@ -134,7 +128,7 @@ function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
 }
 
 /** Reads calendars elsewhere that are due. Returns the count. */
-export async function readDueCalendars(services: Services, reach: Reach = outside): Promise<number> {
+export async function readDueCalendars(services: Services, reach = reachOf(services.settings)): Promise<number> {
   const from = performance.now();
   for (let count = 0; ; ) {
     const sources = await claim(services);
@@ -145,6 +139,6 @@ export async function readDueCalendars(services: Services, reach: Reach = outsid
 }
 
 /** Reads a calendar that was added, or that its owner wants to be read. Nothing if another process has just begun. */
-export async function readAskedCalendar(services: Services, id: string, reach: Reach = outside): Promise<void> {
+export async function readAskedCalendar(services: Services, id: string, reach = reachOf(services.settings)): Promise<void> {
   for (const source of await claim(services, id)) await readOne(services, source, reach);
 }

@@ -79,8 +79,8 @@ export default function UserSessions() {
         title={t("list.title")}
         actions={
           <>
-            <ButtonLink variant="tertiary" size="lg" iconStart="hourglass-medium" as={RouterLink} href={paths("waiting.mine")}>{t("action.waiting")}</ButtonLink>
             {find}
+            <ButtonLink variant="neutral" size="lg" iconStart="hourglass-medium" as={RouterLink} href={paths("waiting.mine")}>{t("action.waiting")}</ButtonLink>
           </>
         }
         tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed, confirmed: counts.confirmed }} />}

@@ -1,0 +1,29 @@
+import { request as plainRequest, type RequestOptions } from "node:http";
+import { internet, type Network } from "../../../platform/net/fetch-outside.server.ts";
+import type { Settings } from "../../../platform/settings/settings.server.ts";
+
+/** How calendars are reached, and for how many milliseconds. */
+export interface Reach {
+  network: Network;
+  fetching: number;
+  reading: number;
+}
+
+const isExample = (host: string) => host.endsWith(".example");
+/** Any address of the internet; nobody connects to it. */
+const anywhere = { address: "93.184.216.34", family: 4 };
+
+/** The internet, in which one server of this machine answers for hosts that nobody can have. */
+const withExamples = (server: string): Network => ({
+  resolve: async (host) => (isExample(host) ? [anywhere] : internet.resolve(host)),
+  request: ((url: URL, options: RequestOptions) => {
+    const { headers, signal } = options;
+    return isExample(url.hostname)
+      ? plainRequest(new URL(`${url.pathname}${url.search}`, server), { agent: false, ...(headers && { headers }), ...(signal && { signal }) })
+      : internet.request(url, options);
+  }) as Network["request"],
+});
+
+export const reachOf = ({ sandbox, exampleCalendars }: Pick<Settings, "sandbox" | "exampleCalendars">): Reach => ({
+  network: sandbox && exampleCalendars ? withExamples(exampleCalendars) : internet, fetching: 10_000, reading: 15_000,
+});

@@ -1,0 +1,86 @@
+import { wrongParameter } from "./errors.ts";
+import type { BalanceTransaction, FeeDetail, PaymentMethod } from "./shapes.ts";
+import { idOf, type World } from "./world.ts";
+
+const day = 24 * 60 * 60;
+
+/** Currencies charged here, in euros. Accounts are settled in euros only. */
+const rates: Record<string, number> = { eur: 1, rsd: 0.00853 };
+
+/** The smallest and the largest charge in minor units. */
+export function checkAmount(amount: number, currency: string, param = "amount"): void {
+  const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
+  if (rate === undefined) throw wrongParameter("parameter_unknown", "currency", `Invalid currency: ${currency}. This demo knows eur and rsd.`);
+  if (amount < 1) throw wrongParameter("parameter_invalid_integer", param, "This value must be greater than or equal to 1.");
+  if (amount * rate < 50) throw wrongParameter("amount_too_small", param, "Amount must convert to at least 50 cents.");
+  if (amount > 99_999_999) throw wrongParameter("amount_too_large", param, "Amount must be no more than 99999999.");
+}
+
+const halfUp = (value: number): number => Math.floor(value + 0.5);
+
+/** What the provider keeps of a card payment, in euro cents: 1.5 % of European cards and 3.25 % of others, and 25 cents. */
+export function providerFee(cents: number, method: PaymentMethod): number {
+  const permyriad = method.card.country === "US" ? 325 : 150;
+  return halfUp((cents * permyriad) / 10_000) + 25;
+}
+
+export function settled(amount: number, currency: string): { cents: number; rate: number | null } {
+  const rate = rates[currency] ?? 1;
+  return { cents: currency === "eur" ? amount : Math.sign(amount) * halfUp(Math.abs(amount) * rate), rate: currency === "eur" ? null : rate };
+}
+
+interface Movement {
+  amount: number;
+  type: string;
+  category?: string;
+  source: string;
+  fees?: FeeDetail[];
+  atOnce?: boolean;
+  description?: string | null;
+  rate?: number | null;
+}
+
+export const feeDetail = (type: "stripe_fee" | "application_fee", amount: number, application: string | null): FeeDetail => ({
+  amount,
+  application,
+  currency: "eur",
+  description: type === "stripe_fee" ? "Stripe processing fees" : "Application fee",
+  type,
+});
+
+/** Moves money on an account's balance, in euro cents. */
+export function move(world: World, account: string, movement: Movement): BalanceTransaction {
+  const { amount, type, source, fees = [], atOnce = false } = movement;
+  const fee = fees.reduce((total, one) => total + one.amount, 0);
+  const transaction: BalanceTransaction & Record<string, unknown> = {
+    id: idOf(world, "txn_"),
+    object: "balance_transaction",
+    created: world.now(),
+    amount,
+    available_on: atOnce ? world.now() : world.now() + 2 * day,
+    balance_type: "payments",
+    currency: "eur",
+    description: movement.description ?? null,
+    exchange_rate: movement.rate ?? null,
+    fee,
+    fee_details: fees,
+    net: amount - fee,
+    reporting_category: movement.category ?? type,
+    source,
+    type,
+  };
+  return world.store.save(account, transaction as BalanceTransaction);
+}
+
+/** An account's balance: the sum of all its transactions, of which some are not available yet. */
+export function balanceOf(world: World, account: string): object {
+  let [available, pending] = [0, 0];
+  for (const { net, available_on: on } of world.store.list("balance_transaction", account)) {
+    if (on <= world.now()) available += net;
+    else pending += net;
+  }
+  const sum = (amount: number) => [{ amount, currency: "eur", source_types: { card: amount } }];
+  return {
+    object: "balance", available: sum(available), connect_reserved: [{ amount: 0, currency: "eur" }], livemode: false, pending: sum(pending),
+  };
+}

@@ -1,0 +1,99 @@
+import { invalid } from "./errors.ts";
+import { customerDefaults } from "./defaults.ts";
+import type { Shape } from "./parameters.ts";
+import { attach, choosePaymentMethod, detachFrom } from "./payment-methods.ts";
+import type { Address, Customer } from "./shapes.ts";
+import { type Call, changed, emit, idOf, mergedMetadata, need, part, saveAnd, text, words } from "./world.ts";
+import type { Values } from "./parameters.ts";
+
+export const address: Shape = {
+  city: "text", country: "text", line1: "text", line2: "text", postal_code: "text", state: "text",
+};
+
+export const customerParameters: Shape = {
+  address, description: "text", email: "text", invoice_settings: { default_payment_method: "text" }, metadata: "metadata",
+  name: "text", phone: "text", preferred_locales: "texts",
+};
+
+export function addressOf(values: Values, name: string, before: Address | null): Address | null {
+  if (values[name] === null) return null;
+  const given = part(values, name);
+  if (!given) return before;
+  return {
+    city: text(given, "city") ?? null,
+    country: text(given, "country") ?? null,
+    line1: text(given, "line1") ?? null,
+    line2: text(given, "line2") ?? null,
+    postal_code: text(given, "postal_code") ?? null,
+    state: text(given, "state") ?? null,
+  };
+}
+
+/** A customer that still exists. */
+export function customerOf(call: Call, id: string, param?: string): Customer {
+  const customer = need(call, "customer", id, param);
+  if (customer.deleted) throw invalid(`No such customer: '${id}'`, param ?? "id", "resource_missing");
+  return customer;
+}
+
+function defaultMethod(call: Call, customer: Customer): void {
+  const settings = part(call.values, "invoice_settings");
+  if (settings?.["default_payment_method"] === undefined) return;
+  const id = text(settings, "default_payment_method");
+  const param = "invoice_settings[default_payment_method]";
+  const attached = id === undefined ? null : need(call, "payment_method", id, param).customer;
+  if (id !== undefined && attached !== customer.id) {
+    throw invalid("The customer does not have a payment method with this ID. It must be attached first.", param, "resource_missing");
+  }
+  customer.invoice_settings.default_payment_method = id ?? null;
+}
+
+export function createCustomer(call: Call): Customer {
+  const { world, account, values } = call;
+  const method = text(values, "payment_method");
+  const chosen = method === undefined ? undefined : choosePaymentMethod(call, method);
+  const customer: Customer = {
+    ...customerDefaults,
+    id: idOf(world, "cus_", 14),
+    object: "customer",
+    created: world.now(),
+    address: addressOf(values, "address", null),
+    description: text(values, "description") ?? null,
+    email: text(values, "email") ?? null,
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    metadata: mergedMetadata(values),
+    name: text(values, "name") ?? null,
+    phone: text(values, "phone") ?? null,
+    preferred_locales: words(values, "preferred_locales") ?? [],
+  };
+  if (chosen) attach(call, chosen, customer.id);
+  defaultMethod(call, customer);
+  return saveAnd(world, account, customer, "customer.created");
+}
+
+export function updateCustomer(call: Call): Customer {
+  const { world, account, values } = call;
+  const customer = customerOf(call, call.ids[0] ?? "");
+  defaultMethod(call, customer);
+  customer.address = addressOf(values, "address", customer.address);
+  customer.description = changed(values, "description", customer.description);
+  customer.email = changed(values, "email", customer.email);
+  customer.metadata = mergedMetadata(values, customer.metadata);
+  customer.name = changed(values, "name", customer.name);
+  customer.phone = changed(values, "phone", customer.phone);
+  customer.preferred_locales = words(values, "preferred_locales") ?? customer.preferred_locales;
+  return saveAnd(world, account, customer, "customer.updated");
+}
+
+export const deletedCustomer = ({ id }: Customer): object => ({ id, object: "customer", deleted: true });
+
+export function deleteCustomer(call: Call): object {
+  const { world, account } = call;
+  const customer = customerOf(call, call.ids[0] ?? "");
+  emit(world, account, "customer.deleted", customer);
+  for (const method of world.store.list("payment_method", account)) {
+    if (method.customer === customer.id) detachFrom(call, method);
+  }
+  world.store.save(account, { ...customer, deleted: true });
+  return deletedCustomer(customer);
+}

@@ -1,0 +1,57 @@
+/** What the provider says when it refuses, in its own words. */
+export interface ErrorBody {
+  type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  advice_code?: string;
+  charge?: string;
+  payment_intent?: unknown;
+  setup_intent?: unknown;
+  payment_method?: unknown;
+}
+
+export class ProviderError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** Whether the refusal came before anything was done, so that the same idempotency key may be used again. */
+  readonly early: boolean;
+
+  constructor(status: number, body: ErrorBody, early = false) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.early = early;
+  }
+}
+
+/** OAuth calls answer errors in the form of RFC 6749. */
+export class OAuthError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, description: string, status = 400) {
+    super(description);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export const invalid = (message: string, param?: string, code?: string): ProviderError =>
+  new ProviderError(400, { type: "invalid_request_error", message, ...(code && { code }), ...(param && { param }) });
+
+/** A wrong parameter, found before anything was done. */
+export const wrongParameter = (code: string, param: string, message: string): ProviderError =>
+  new ProviderError(400, { type: "invalid_request_error", code, param, message }, true);
+
+export const missing = (kind: string, id: string, param = "id", status = 404): ProviderError =>
+  new ProviderError(status, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    param,
+    message: `No such ${kind}: '${id}'`,
+  });
+
+export const wrongState = (kind: "payment_intent" | "setup_intent" | "payment_method", message: string): ProviderError =>
+  invalid(message, undefined, `${kind}_unexpected_state`);

@@ -1,0 +1,240 @@
+import { createHash } from "node:crypto";
+import { brandOf, cardOfName, cardOfNumber, checkDigitFits, declineText, type Decline, type TestCard } from "./cards.ts";
+import { addressOf, customerOf } from "./customers.ts";
+import { invalid, missing, ProviderError, wrongState } from "./errors.ts";
+import type { Shape, Values } from "./parameters.ts";
+import type { BillingDetails, CardSecret, PaymentMethod } from "./shapes.ts";
+import { type Call, changed, idOf, mergedMetadata, need, number, own, part, saveAnd, text, type World } from "./world.ts";
+
+const billing: Shape = {
+  address: { city: "text", country: "text", line1: "text", line2: "text", postal_code: "text", state: "text" },
+  email: "text", name: "text", phone: "text",
+};
+const redisplay = ["always", "limited", "unspecified"] as const;
+
+export const createParameters: Shape = {
+  allow_redisplay: redisplay, billing_details: billing, customer: "text", metadata: "metadata", payment_method: "text",
+  card: { number: "text", exp_month: "int", exp_year: "int", cvc: "text" }, type: ["card"],
+};
+export const updateParameters: Shape = {
+  allow_redisplay: redisplay, billing_details: billing, metadata: "metadata", card: { exp_month: "int", exp_year: "int" },
+};
+
+const cardError = (code: string, message: string, param?: string, reason?: string): ProviderError =>
+  new ProviderError(402, {
+    type: "card_error", code, message, ...(param && { param }), ...(reason && { decline_code: reason }),
+  });
+
+export const declineError = (decline: Decline): ProviderError =>
+  cardError(decline.code, declineText(decline), undefined, decline.reason);
+
+export const secretOf = (world: World, method: string): CardSecret => {
+  const secret = world.store.find("card_secret", own, `secret_${method}`);
+  if (!secret) throw missing("payment_method", method);
+  return secret;
+};
+export const testCardOf = (world: World, method: string): TestCard =>
+  cardOfNumber(secretOf(world, method).number) ?? { number: "", name: "" };
+
+function billingOf(values: Values, before: BillingDetails): BillingDetails {
+  const given = part(values, "billing_details");
+  if (!given) return before;
+  return {
+    address: addressOf(given, "address", before.address),
+    email: changed(given, "email", before.email),
+    name: changed(given, "name", before.name),
+    phone: changed(given, "phone", before.phone),
+    tax_id: null,
+  };
+}
+
+const noBilling: BillingDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null, name: null, phone: null, tax_id: null,
+};
+
+interface NewCard {
+  card: TestCard;
+  month: number;
+  year: number;
+  cvc: boolean;
+  setUp?: boolean;
+}
+
+/** A payment method of this account. */
+function newMethod({ world, account }: Call, { card, month, year, cvc, setUp }: NewCard, values: Values): PaymentMethod {
+  const brand = brandOf(card.number);
+  const checked = cvc ? (card.cvcFails ? "fail" : "pass") : null;
+  const method: PaymentMethod & { livemode: false; customer_account: null } = {
+    id: idOf(world, "pm_"),
+    object: "payment_method",
+    created: world.now(),
+    allow_redisplay: text(values, "allow_redisplay") ?? "unspecified",
+    billing_details: billingOf(values, noBilling),
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: checked },
+      country: card.country ?? "US",
+      exp_month: month,
+      exp_year: year,
+      fingerprint: createHash("sha256").update(card.number).digest("base64url").replace(/[-_]/g, "x").slice(0, 16),
+      funding: "credit",
+      last4: card.number.slice(-4),
+      display_brand: brand === "amex" ? "american_express" : brand,
+      generated_from: null,
+      networks: { available: [brand], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: mergedMetadata(values),
+    type: "card",
+  };
+  world.store.save(own, {
+    id: `secret_${method.id}`, object: "card_secret", created: method.created, number: card.number, setUp: setUp ?? false, spent: false,
+  });
+  return world.store.save(account, method);
+}
+
+function cardOfForm({ world }: Call, given: Values): NewCard {
+  const digits = (text(given, "number") ?? "").replace(/\s/g, "");
+  const [month, year] = [number(given, "exp_month") ?? 0, number(given, "exp_year") ?? 0];
+  if (!checkDigitFits(digits)) throw cardError("incorrect_number", "Your card number is incorrect.", "number");
+  const card = cardOfNumber(digits);
+  if (!card) {
+    const message = "Your card was declined. Your request was in test mode, but used a non test card.";
+    throw cardError("card_declined", message, undefined, "test_mode_live_card");
+  }
+  if (month < 1 || month > 12) throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  const today = new Date(world.now() * 1000);
+  const past = year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
+  if (past || year > today.getUTCFullYear() + 50) {
+    throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
+  }
+  const cvc = text(given, "cvc");
+  const length = brandOf(digits) === "amex" ? 4 : 3;
+  if (cvc !== undefined && (cvc.length !== length || !/^\d+$/.test(cvc))) {
+    throw cardError("invalid_cvc", "Your card's security code is invalid.", "cvc");
+  }
+  return { card, month, year, cvc: cvc !== undefined };
+}
+
+const ofName = (call: Call, card: TestCard): PaymentMethod =>
+  newMethod(call, { card, month: 12, year: new Date(call.world.now() * 1000).getUTCFullYear() + 4, cvc: true }, {});
+
+/** The payment method that a request names; a test name such as `pm_card_visa` makes a new one. */
+export function choosePaymentMethod(call: Call, id: string): PaymentMethod {
+  const card = cardOfName(id);
+  if (card) return ofName(call, card);
+  const method = need(call, "payment_method", id, "payment_method");
+  if (secretOf(call.world, id).spent && method.customer === null) {
+    throw invalid(
+      "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected " +
+        "account without Customer attachment, or was detached from a Customer. It may not be used again.",
+      "payment_method",
+    );
+  }
+  return method;
+}
+
+/** Copies a card of the platform's customer into a connected account, for one payment. */
+function clone(call: Call, id: string): PaymentMethod {
+  const { world } = call;
+  const platform = { ...call, account: world.platform };
+  if (call.account === world.platform) throw invalid("Cloning needs a connected account.", "payment_method");
+  const source = choosePaymentMethod(platform, id);
+  const customer = text(call.values, "customer");
+  if (source.customer !== null && source.customer !== customer) {
+    throw invalid("The payment method belongs to a customer, which has to be given too.", "customer");
+  }
+  const { number: digits, setUp } = secretOf(world, source.id);
+  const card = cardOfNumber(digits) ?? { number: digits, name: "" };
+  const method = newMethod(call, { card, month: source.card.exp_month, year: source.card.exp_year, cvc: false, setUp }, call.values);
+  method.billing_details = source.billing_details;
+  method.card.checks = source.card.checks;
+  return world.store.save(call.account, method);
+}
+
+export function createPaymentMethod(call: Call): PaymentMethod {
+  const { values, publishable } = call;
+  const id = text(values, "payment_method");
+  if (id !== undefined) {
+    if (publishable) throw new ProviderError(403, { type: "invalid_request_error", code: "secret_key_required", message: "Cloning needs a secret key." });
+    return clone(call, id);
+  }
+  const card = part(values, "card");
+  if (text(values, "type") !== "card" || !card) throw invalid("Missing required param: card.", "card", "parameter_missing");
+  if (!publishable) {
+    throw new ProviderError(402, {
+      type: "invalid_request_error",
+      message: "Sending credit card numbers directly to the API is generally unsafe. Use a test name such as pm_card_visa.",
+    });
+  }
+  return newMethod(call, cardOfForm(call, card), values);
+}
+
+export function attach(call: Call, method: PaymentMethod, customer: string): PaymentMethod {
+  const { world, account } = call;
+  if (method.customer === customer) return method;
+  if (method.customer !== null) throw wrongState("payment_method", "The payment method you provided has already been attached to a customer.");
+  const declined = testCardOf(world, method.id).declines;
+  if (declined) throw declineError(declined);
+  method.customer = customer;
+  return saveAnd(world, account, method, "payment_method.attached");
+}
+
+export function attachPaymentMethod(call: Call): PaymentMethod {
+  const id = text(call.values, "customer") ?? "";
+  const customer = customerOf(call, id, "customer");
+  return attach(call, choosePaymentMethod(call, call.ids[0] ?? ""), customer.id);
+}
+
+export function detachFrom({ world, account }: Call, method: PaymentMethod): PaymentMethod {
+  const customer = method.customer && world.store.find("customer", account, method.customer);
+  if (customer && customer.invoice_settings.default_payment_method === method.id) {
+    customer.invoice_settings.default_payment_method = null;
+    saveAnd(world, account, customer, "customer.updated");
+  }
+  method.customer = null;
+  world.store.save(own, { ...secretOf(world, method.id), spent: true });
+  return saveAnd(world, account, method, "payment_method.detached");
+}
+
+export function detachPaymentMethod(call: Call): PaymentMethod {
+  const method = need(call, "payment_method", call.ids[0] ?? "");
+  if (method.customer === null) throw wrongState("payment_method", "The payment method you provided is not attached to a customer so detachment is impossible.");
+  return detachFrom(call, method);
+}
+
+export function updatePaymentMethod(call: Call): PaymentMethod {
+  const { world, account, values } = call;
+  const method = need(call, "payment_method", call.ids[0] ?? "");
+  if (method.customer === null) throw wrongState("payment_method", "You must save this PaymentMethod to a customer before you can update it.");
+  const card = part(values, "card");
+  const [month, year] = [number(card ?? {}, "exp_month") ?? method.card.exp_month, number(card ?? {}, "exp_year") ?? method.card.exp_year];
+  if (month < 1 || month > 12) throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "card[exp_month]");
+  if (year < 2000 || year > 2100) throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "card[exp_year]");
+  method.card.exp_month = month;
+  method.card.exp_year = year;
+  method.allow_redisplay = text(values, "allow_redisplay") ?? method.allow_redisplay;
+  method.billing_details = billingOf(values, method.billing_details);
+  method.metadata = mergedMetadata(values, method.metadata);
+  return saveAnd(world, account, method, "payment_method.updated");
+}
+
+/** Whether expired since it was saved: cards grow old. */
+export const isExpired = (world: World, { card }: PaymentMethod): boolean => {
+  const today = new Date(world.now() * 1000);
+  return card.exp_year * 12 + card.exp_month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
+};
+
+export const markSpent = (world: World, method: PaymentMethod): void => {
+  if (method.customer === null) world.store.save(own, { ...secretOf(world, method.id), spent: true });
+};
+export const markSetUp = (world: World, method: PaymentMethod): void => {
+  world.store.save(own, { ...secretOf(world, method.id), setUp: true });
+};
+

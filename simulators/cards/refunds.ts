@@ -1,0 +1,148 @@
+import { feeDetail, move, settled } from "./balance.ts";
+import { invalid, ProviderError } from "./errors.ts";
+import { refundFee } from "./fees.ts";
+import type { Shape } from "./parameters.ts";
+import { testCardOf } from "./payment-methods.ts";
+import type { Charge, Refund } from "./shapes.ts";
+import { later } from "./tasks.ts";
+import { reverse } from "./transfers.ts";
+import { type Call, emit, flag, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
+
+export const refundCreate: Shape = {
+  amount: "int", charge: "text", metadata: "metadata", payment_intent: "text", reason: ["duplicate", "fraudulent", "requested_by_customer"],
+  refund_application_fee: "flag", reverse_transfer: "flag",
+};
+
+function refundableCharge(call: Call): Charge {
+  const { world, account, values } = call;
+  const [chargeId, intentId] = [text(values, "charge"), text(values, "payment_intent")];
+  if (chargeId === undefined && intentId === undefined) {
+    throw invalid("One of the following params should be provided for this request: payment_intent or charge.", undefined, "parameter_missing");
+  }
+  const latest = intentId === undefined ? undefined : need(call, "payment_intent", intentId, "payment_intent").latest_charge;
+  const id = chargeId ?? latest ?? undefined;
+  const charge = id === undefined ? undefined : world.store.find("charge", account, id);
+  if (chargeId !== undefined && charge === undefined) need(call, "charge", chargeId, "charge");
+  if (!charge?.paid || !charge.captured) throw invalid("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
+  return charge;
+}
+
+export function createRefund(call: Call): Refund {
+  const { world, account, values } = call;
+  const charge = refundableCharge(call);
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = number(values, "amount") ?? left;
+  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
+  if (amount < 1) throw invalid("Invalid positive integer", "amount", "parameter_invalid_integer");
+  if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
+  const disputes = world.store.list("dispute", account).filter((dispute) => dispute.charge === charge.id);
+  if (disputes.some((dispute) => !dispute.is_charge_refundable)) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, "charge_disputed");
+  }
+  if (flag(values, "reverse_transfer") && charge.transfer === undefined) {
+    throw invalid("The charge has no associated transfer to reverse.", "reverse_transfer");
+  }
+  if (flag(values, "refund_application_fee") && charge.application_fee === null) {
+    throw invalid("The charge has no application fee to refund.", "refund_application_fee");
+  }
+  return refund(call, charge, amount);
+}
+
+function refund(call: Call, charge: Charge, amount: number): Refund {
+  const { world, account, values } = call;
+  const waits = charge.payment_method !== null && testCardOf(world, charge.payment_method).refund;
+  const made: Refund & Record<string, unknown> = {
+    id: idOf(world, "re_"),
+    object: "refund",
+    created: world.now(),
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: { card: { type: "refund" }, type: "card" },
+    metadata: mergedMetadata(values),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    ...(waits === "pending" && { pending_reason: "processing" }),
+    reason: text(values, "reason") ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: waits === "pending" ? "pending" : "succeeded",
+    transfer_reversal: null,
+  };
+  const cents = settledPart(charge, charge.amount_refunded, amount);
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  const returned = flag(values, "refund_application_fee") && charge.application_fee !== null ? feeShare(world, charge, amount) : 0;
+  const direct = account !== world.platform;
+  made.balance_transaction = move(world, account, {
+    amount: -cents, type: "refund", source: made.id, atOnce: true,
+    fees: direct && returned > 0 ? [feeDetail("application_fee", -returned, world.clientId)] : [],
+  }).id;
+  if (flag(values, "reverse_transfer") && charge.transfer !== undefined) {
+    const transfer = need({ world, account: world.platform }, "transfer", charge.transfer);
+    const part = Math.min(Math.round((transfer.amount * amount) / charge.amount_captured), transfer.amount - transfer.amount_reversed);
+    made.transfer_reversal = reverse(world, transfer, part, made.id).id;
+  }
+  if (returned > 0 && charge.application_fee !== null) refundFee(world, charge.application_fee, returned, { byRefund: direct });
+  world.store.save(account, made as Refund);
+  saveAnd(world, account, charge, "charge.refunded");
+  emit(world, account, "refund.created", made);
+  if (waits === "pending") later(world, { account, subject: made.id, job: "refund_settles", seconds: 60 });
+  if (waits === "fails") later(world, { account, subject: made.id, job: "refund_fails", seconds: 60 });
+  return made as Refund;
+}
+
+/** In euro cents, so that the parts add up to the whole. */
+const settledPart = ({ currency }: Charge, before: number, amount: number): number =>
+  settled(before + amount, currency).cents - settled(before, currency).cents;
+
+/** The fee returned with a part of the charge: what is due up to now less what went back before. */
+function feeShare(world: World, charge: Charge, amount: number): number {
+  const fee = world.store.find("application_fee", world.platform, charge.application_fee ?? "");
+  if (!fee) return 0;
+  const share = charge.refunded ? fee.amount - fee.amount_refunded : Math.round((fee.amount * amount) / charge.amount_captured);
+  return Math.min(share, fee.amount - fee.amount_refunded);
+}
+
+export function updateRefund(call: Call): Refund {
+  const found = need(call, "refund", call.ids[0] ?? "");
+  found.metadata = mergedMetadata(call.values, found.metadata);
+  return saveAnd(call.world, call.account, found, "refund.updated");
+}
+
+/** Card refunds cannot be called back. */
+export function cancelRefund(call: Call): never {
+  need(call, "refund", call.ids[0] ?? "");
+  throw new ProviderError(400, { type: "invalid_request_error", message: "You can't cancel a refund of a card payment." });
+}
+
+export function settleRefund(world: World, account: string, id: string): void {
+  const found = need({ world, account }, "refund", id);
+  found.status = "succeeded";
+  delete found.pending_reason;
+  announce(world, account, found, "refund.updated");
+}
+
+/** The bank sends the money back: it returns to the balance, and the charge counts as not refunded. */
+export function failRefund(world: World, account: string, id: string): void {
+  const found = need({ world, account }, "refund", id);
+  const charge = need({ world, account }, "charge", found.charge);
+  charge.amount_refunded -= found.amount;
+  charge.refunded = false;
+  found.status = "failed";
+  found.failure_reason = "expired_or_canceled_card";
+  const taken = world.store.find("balance_transaction", account, found.balance_transaction ?? "");
+  found.failure_balance_transaction = move(world, account, {
+    amount: -(taken?.amount ?? 0), type: "refund_failure", source: found.id, atOnce: true,
+  }).id;
+  world.store.save(account, charge);
+  announce(world, account, found, "refund.failed");
+}
+
+function announce(world: World, account: string, found: Refund, type: string): void {
+  saveAnd(world, account, found, type);
+  emit(world, account, "charge.refund.updated", found);
+}

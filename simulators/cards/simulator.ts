@@ -1,0 +1,175 @@
+import { isConnected, openAccount, setAccountState, type AccountState } from "./accounts.ts";
+import { deauthorize, token } from "./connect.ts";
+import { Api } from "./api.ts";
+import { madeReceivers } from "./endpoints.ts";
+import { OAuthError } from "./errors.ts";
+import type { Fault } from "./faults.ts";
+import { decodeForm } from "./form.ts";
+import { payOut } from "./payouts.ts";
+import { screen } from "./screens.ts";
+import { Store } from "./store.ts";
+import { doTasks } from "./tasks.ts";
+import { calm, type Receiver, seeded, type Switches, Webhooks } from "./webhooks.ts";
+import { idOf, type World } from "./world.ts";
+
+export interface CardSimulatorOptions {
+  /** Where browsers reach it, with the path it is mounted at. */
+  publicUrl: string;
+  /** Whether it may run here. */
+  allowed: boolean;
+  /** `sk_test_…`, `pk_test_…`: live keys are refused. */
+  secretKey?: string;
+  publishableKey?: string;
+  clientId?: string;
+  /** Addresses that the consent page may return to, compared exactly. */
+  redirectUris?: readonly string[];
+  webhooks?: readonly Receiver[];
+  clock?: () => Date;
+  /** A file that keeps everything over restarts. */
+  file?: string;
+  /** Makes the switches' chances repeatable. */
+  seed?: number;
+  switches?: Partial<Switches>;
+  /** Whether events go out by themselves after each request; else only by `deliver()`. */
+  deliverByItself?: boolean;
+  /** Pays out all that is available once a day. */
+  dailyPayouts?: boolean;
+  /** What happens to a request on its way. */
+  fault?: (request: { method: string; path: string; account: string }) => Fault | undefined;
+}
+
+export const demoKeys = { secretKey: "sk_test_demo", publishableKey: "pk_test_demo", clientId: "ca_demo" };
+
+const day = 24 * 60 * 60;
+
+/** The card provider on one machine: its HTTP interface, its pages and its webhooks. */
+export class CardSimulator {
+  readonly webhooks: Webhooks;
+  readonly #world: World;
+  readonly #api: Api;
+  readonly #options: Required<Pick<CardSimulatorOptions, "deliverByItself" | "dailyPayouts" | "secretKey">>;
+  #timer: NodeJS.Timeout | undefined;
+  #lastPayout: number;
+
+  constructor(options: CardSimulatorOptions) {
+    const { secretKey = demoKeys.secretKey, publishableKey = demoKeys.publishableKey, clock = () => new Date() } = options;
+    if (!options.allowed) throw new Error("The card simulator moves no money and does not run in production.");
+    if (!secretKey.startsWith("sk_test_") || !publishableKey.startsWith("pk_test_")) {
+      throw new Error("The card simulator takes test keys only.");
+    }
+    const store = new Store(options.file);
+    this.#options = { deliverByItself: options.deliverByItself ?? true, dailyPayouts: options.dailyPayouts ?? false, secretKey };
+    this.#world = {
+      store,
+      now: () => Math.floor(clock().getTime() / 1000),
+      publicUrl: options.publicUrl.replace(/\/$/, ""),
+      platform: "acct_demoplatform",
+      clientId: options.clientId ?? demoKeys.clientId,
+      redirectUris: options.redirectUris ?? [],
+      announce: (event) => this.webhooks.queue(event),
+      request: { id: null, idempotency_key: null },
+    };
+    const given = (options.webhooks ?? []).map((receiver, index) => ({ ...receiver, id: `given_${index}` }));
+    const receivers = () => [...given, ...madeReceivers(this.#world)];
+    this.webhooks = new Webhooks(this.#world, receivers, { ...calm, ...options.switches }, seeded(options.seed));
+    this.#api = new Api(this.#world, { secretKey, publishableKey, fault: options.fault });
+    this.#lastPayout = this.#world.now();
+    const { platform } = this.#world;
+    if (!store.find("account", platform, platform)) openAccount(this.#world, { id: platform, email: null, country: "SI", state: "ready" });
+    store.commit();
+  }
+
+  /** Answers a request to the API, whatever its host, or to one of the pages. */
+  async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const mounted = new URL(this.#world.publicUrl).pathname.replace(/\/$/, "");
+    if (mounted !== "" && url.pathname.startsWith(`${mounted}/`)) url.pathname = url.pathname.slice(mounted.length);
+    this.tick();
+    try {
+      const page = await this.#outside(() => screen(this.#world, request, url));
+      if (page) return page;
+      if (url.pathname.startsWith("/oauth/")) return await this.#oauth(request, url.pathname);
+      return await this.#api.answer(request, url);
+    } finally {
+      this.#world.store.commit();
+      this.#goOn();
+    }
+  }
+
+  async #outside<T>(act: () => Promise<T>): Promise<T> {
+    this.#world.request = { id: null, idempotency_key: null };
+    return await act();
+  }
+
+  async #oauth(request: Request, path: string): Promise<Response> {
+    const given = decodeForm(await request.text());
+    const bearer = /^bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+    const headers = { "content-type": "application/json", "request-id": idOf(this.#world, "req_", 14) };
+    try {
+      if ((given["client_secret"] ?? bearer) !== this.#options.secretKey) {
+        throw new OAuthError("invalid_client", "No such API key", 401);
+      }
+      const run = path === "/oauth/token" ? token : path === "/oauth/deauthorize" ? deauthorize : undefined;
+      if (!run || request.method !== "POST") throw new OAuthError("invalid_request", "Unrecognized request URL", 404);
+      return Response.json(run(this.#world, given), { headers });
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      return Response.json({ error: error.code, error_description: error.message }, { status: error.status, headers });
+    }
+  }
+
+  /** Does what has become due: pending refunds, payouts on their way. */
+  tick(): void {
+    this.#world.request = { id: null, idempotency_key: null };
+    doTasks(this.#world);
+    if (this.#options.dailyPayouts && this.#world.now() - this.#lastPayout >= day) {
+      this.#lastPayout = this.#world.now();
+      for (const account of this.accounts()) payOut(this.#world, account);
+    }
+    this.#world.store.commit();
+  }
+
+  #goOn(): void {
+    if (this.#options.deliverByItself && this.webhooks.waiting().length > 0) setImmediate(() => void this.webhooks.deliver());
+  }
+
+  /** Delivers all events that are due. */
+  async deliver(): Promise<void> {
+    this.tick();
+    await this.webhooks.deliver();
+  }
+
+  /** Looks every second for what has become due. */
+  start(): void {
+    this.#timer ??= setInterval(() => void this.deliver(), 1000).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** The platform's account and those connected to it. */
+  accounts(): string[] {
+    const { store, platform } = this.#world;
+    return [platform, ...store.list("connection", "own").map(({ account }) => account)];
+  }
+
+  /** Pays out what is available in an account. */
+  payOut(account: string, options?: { fails?: boolean }): string | undefined {
+    const payout = payOut(this.#world, account, options);
+    this.#world.store.commit();
+    return payout?.id;
+  }
+
+  setAccountState(account: string, state: AccountState): void {
+    setAccountState(this.#world, account, state);
+    this.#world.store.commit();
+  }
+
+  isConnected(account: string): boolean {
+    return isConnected(this.#world, account);
+  }
+}
+
+export const createCardSimulator = (options: CardSimulatorOptions): CardSimulator => new CardSimulator(options);

@@ -1,0 +1,105 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import type { Anything, Kind, Of } from "./shapes.ts";
+
+interface Line {
+  a: string;
+  t: Anything;
+}
+
+/**
+ * Everything the simulator knows, by account. With a file, each request's changes are appended before it is answered, so
+ * that a killed process goes on where it stopped.
+ */
+export class Store {
+  readonly #things = new Map<string, Line>();
+  readonly #lists = new Map<string, Set<string>>();
+  readonly #changed = new Set<string>();
+  readonly #file: string | undefined;
+  #sequence = 0;
+
+  constructor(file?: string) {
+    this.#file = file;
+    if (file === undefined || !existsSync(file)) return;
+    for (const text of readFileSync(file, "utf8").split("\n")) this.#read(text);
+    const lines = [...this.#things.values()].map((line) => JSON.stringify(line));
+    writeFileSync(`${file}.new`, [...lines, JSON.stringify({ n: this.#sequence }), ""].join("\n"));
+    renameSync(`${file}.new`, file);
+  }
+
+  /** A line that was cut off when the process was killed belongs to a request that was never answered. */
+  #read(text: string): void {
+    try {
+      const line = JSON.parse(text) as Line | { n: number } | { gone: string };
+      if ("n" in line) this.#sequence = line.n;
+      else if ("gone" in line) this.#drop(line.gone);
+      else this.#keep(line);
+    } catch {
+      return;
+    }
+  }
+
+  #keep(line: Line): void {
+    const known = this.#things.get(line.t.id);
+    if (known) {
+      known.t = line.t;
+      return;
+    }
+    this.#things.set(line.t.id, line);
+    const list = `${line.a}/${line.t.object}`;
+    const ids = this.#lists.get(list) ?? new Set<string>();
+    this.#lists.set(list, ids.add(line.t.id));
+  }
+
+  #drop(id: string): void {
+    const line = this.#things.get(id);
+    if (!line) return;
+    this.#things.delete(id);
+    this.#lists.get(`${line.a}/${line.t.object}`)?.delete(id);
+  }
+
+  nextNumber(): number {
+    this.#sequence += 1;
+    return this.#sequence;
+  }
+
+  /** A copy: changes count once they are saved, and a request that is refused halfway leaves nothing behind. */
+  find<K extends Kind>(kind: K, account: string, id: string): Of<K> | undefined {
+    const line = this.#things.get(id);
+    return line?.a === account && line.t.object === kind ? { ...(line.t as Of<K>) } : undefined;
+  }
+
+  any(id: string): Anything | undefined {
+    return this.#things.get(id)?.t;
+  }
+
+  accountOf(id: string): string | undefined {
+    return this.#things.get(id)?.a;
+  }
+
+  /** In the order in which they were made. */
+  list<K extends Kind>(kind: K, account: string): Of<K>[] {
+    const ids = this.#lists.get(`${account}/${kind}`) ?? [];
+    return Array.from(ids, (id) => this.#things.get(id)?.t as Of<K>);
+  }
+
+  save<T extends Anything>(account: string, thing: T): T {
+    this.#keep({ a: account, t: thing });
+    this.#changed.add(thing.id);
+    return thing;
+  }
+
+  remove(id: string): void {
+    this.#drop(id);
+    this.#changed.add(id);
+  }
+
+  /** Makes all changes last. */
+  commit(): void {
+    if (this.#changed.size === 0) return;
+    if (this.#file !== undefined) {
+      const lines = Array.from(this.#changed, (id) => JSON.stringify(this.#things.get(id) ?? { gone: id }));
+      appendFileSync(this.#file, `${[...lines, JSON.stringify({ n: this.#sequence })].join("\n")}\n`);
+    }
+    this.#changed.clear();
+  }
+}

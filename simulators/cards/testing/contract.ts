@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { decodeForm } from "../form.ts";
+
+/** The provider's description lies beside the checkout, or beside the folder of a working copy. */
+const file = ["../shared", "../../shared"]
+  .map((folder) => resolve(folder, "payments/provider-openapi.json"))
+  .find((path) => existsSync(path));
+
+interface Description {
+  paths: Record<string, Record<string, { requestBody?: object; parameters?: { name: string; in: string }[] }>>;
+}
+
+/** Checks what goes to and comes from the provider against its description; absent where that is not at hand. */
+export interface Contract {
+  description: Description;
+  check(request: Request, response: Response): Promise<void>;
+  checkEvent(event: unknown): void;
+}
+
+const pointer = (text: string) => text.replaceAll("~", "~0").replaceAll("/", "~1");
+
+function read(path: string): Contract {
+  const description = JSON.parse(readFileSync(path, "utf8")) as Description;
+  // The description is trusted, and large: without these, making the validators takes longer than the tests.
+  const quick = { validateSchema: false, inlineRefs: false, code: { optimize: false } } as const;
+  const settings = { strict: false, validateFormats: false, ...quick } as const;
+  const [forRequests, forAnswers] = [new Ajv2020({ ...settings, coerceTypes: true }), new Ajv2020(settings)];
+  for (const ajv of [forRequests, forAnswers]) ajv.addSchema(description, "provider");
+  const templates = Object.keys(description.paths).map((template) => ({
+    template,
+    pattern: new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+
+  const schemas = new Map<string, ValidateFunction>();
+  const validator = (ajv: Ajv2020, ref: string): ValidateFunction => {
+    const known = schemas.get(ref) ?? ajv.compile({ $ref: `provider#${ref}` });
+    schemas.set(ref, known);
+    return known;
+  };
+  const validate = (ajv: Ajv2020, ref: string, value: unknown, what: string) => {
+    const check = validator(ajv, ref);
+    if (!check(value)) throw new Error(`${what} is not as described: ${ajv.errorsText(check.errors)}\n${JSON.stringify(value).slice(0, 2000)}`);
+  };
+
+  return {
+    description,
+    async check(request, response) {
+      const { pathname, search } = new URL(request.url);
+      // Constant paths such as /v1/accounts come before those with ids.
+      const found = templates.find(({ pattern }) => pattern.test(pathname));
+      if (!found) throw new Error(`${pathname} is not described`);
+      const method = request.method.toLowerCase();
+      const base = `/paths/${pointer(found.template)}/${method}`;
+      const operation = description.paths[found.template]?.[method];
+      if (!operation) throw new Error(`${request.method} ${found.template} is not described`);
+      const what = `${request.method} ${pathname}`;
+      const said: unknown = await response.clone().json();
+      if (response.ok && operation.requestBody) {
+        const asked = JSON.parse(JSON.stringify(decodeForm(await request.clone().text()))) as object;
+        const body = `${base}/requestBody/content/${pointer("application/x-www-form-urlencoded")}/schema`;
+        validate(forRequests, body, asked, `The request ${what}`);
+      }
+      if (response.ok) {
+        const names = new Set((operation.parameters ?? []).map(({ name }) => name));
+        const unknown = request.method === "GET" ? Object.keys(decodeForm(search.slice(1))).filter((name) => !names.has(name)) : [];
+        if (unknown.length > 0) throw new Error(`${what} does not know ${unknown.join(", ")}`);
+      }
+      const answer = `${base}/responses/${response.ok ? "200" : "default"}/content/${pointer("application/json")}/schema`;
+      validate(forAnswers, answer, said, `The answer to ${what}`);
+    },
+    checkEvent(event) {
+      validate(forAnswers, "/components/schemas/event", event, "The event");
+    },
+  };
+}
+
+export const contract: Contract | undefined = file === undefined ? undefined : read(file);

@@ -1,0 +1,145 @@
+import { createHmac, randomInt } from "node:crypto";
+import { shownEvent } from "./shown.ts";
+import type { Delivery, Event } from "./shapes.ts";
+import { idOf, own, type World } from "./world.ts";
+
+/** Where events go: an address, or a function in this process. */
+export interface Receiver {
+  /** Name in the list of endpoints. */
+  url: string;
+  deliver?: (request: Request) => Response | Promise<Response>;
+  /** Key of the signature, `whsec_…`. */
+  secret: string;
+  /** Events of connected accounts instead of the platform's own. */
+  connect: boolean;
+  /** Types of events; all if absent. */
+  events?: readonly string[];
+}
+
+/** How badly the network behaves. */
+export interface Switches {
+  /** Chance (0 to 1) that an event comes twice. */
+  duplicate: number;
+  /** Longest wait in seconds before a first delivery. */
+  delay: number;
+  /** Whether events that wait together go out in any order. */
+  shuffle: boolean;
+  /** Chance (0 to 1) that a delivery is lost on its way and has to be sent again. */
+  lose: number;
+}
+export const calm: Switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
+
+/** Seconds until an undelivered event is sent again; after the last one it is given up. */
+const waits = [10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200];
+
+const chance = (random: () => number, likely: number) => likely > 0 && random() < likely;
+
+/** A random order that a seed repeats. */
+export function seeded(seed = randomInt(2 ** 31)): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const signature = (payload: string, secret: string, at: number): string =>
+  `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex")}`;
+
+export class Webhooks {
+  switches: Switches;
+  readonly #world: World;
+  readonly #receivers: () => (Receiver & { id: string })[];
+  readonly #random: () => number;
+  #running: Promise<void> | undefined;
+
+  constructor(world: World, receivers: () => (Receiver & { id: string })[], switches: Switches, random: () => number) {
+    this.#world = world;
+    this.#receivers = receivers;
+    this.switches = switches;
+    this.#random = random;
+  }
+
+  /** Queues an event for all that want it. */
+  queue(event: Event): void {
+    for (const receiver of this.#receivers()) {
+      const wanted = receiver.events === undefined || receiver.events.includes("*") || receiver.events.includes(event.type);
+      if (receiver.connect !== (event.account !== undefined) || !wanted) continue;
+      const copies = chance(this.#random, this.switches.duplicate) ? 2 : 1;
+      for (let copy = 0; copy < copies; copy += 1) this.send(event.id, receiver.id);
+    }
+  }
+
+  /** Sends an event (again), whatever became of it before. */
+  send(event: string, endpoint: string): void {
+    const at = this.#world.now() + Math.round(this.#random() * this.switches.delay);
+    const delivery: Delivery = {
+      id: idOf(this.#world, "del_"), object: "delivery", created: this.#world.now(), endpoint, event, at, attempts: 0, state: "waiting",
+    };
+    this.#world.store.save(own, delivery);
+  }
+
+  waiting(): Delivery[] {
+    return this.#world.store.list("delivery", own).filter(({ state }) => state === "waiting");
+  }
+
+  /** Delivers what is due, one after another, until nothing more is due. */
+  async deliver(): Promise<void> {
+    while (this.#running) await this.#running;
+    this.#running = this.#deliverDue();
+    try {
+      await this.#running;
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  async #deliverDue(): Promise<void> {
+    for (;;) {
+      const due = this.waiting().filter(({ at }) => at <= this.#world.now());
+      const next = due[this.switches.shuffle ? Math.floor(this.#random() * due.length) : 0];
+      if (!next) return;
+      await this.#try(next);
+      this.#world.store.commit();
+    }
+  }
+
+  async #try(delivery: Delivery): Promise<void> {
+    const { store } = this.#world;
+    const receiver = this.#receivers().find(({ id }) => id === delivery.endpoint);
+    const event = store.any(delivery.event);
+    const gone = receiver === undefined || event?.object !== "event";
+    const arrived = !gone && !chance(this.#random, this.switches.lose) && (await this.#post(receiver, event));
+    const attempts = delivery.attempts + 1;
+    if (arrived) {
+      store.remove(delivery.id);
+      return;
+    }
+    const wait = gone ? undefined : waits[attempts - 1];
+    if (wait === undefined) store.save(own, { ...delivery, attempts, state: "given_up" });
+    else store.save(own, { ...delivery, attempts, at: this.#world.now() + wait });
+  }
+
+  async #post(receiver: Receiver, event: Event): Promise<boolean> {
+    const payload = JSON.stringify(shownEvent(this.#world, event), null, 2);
+    const request = new Request(receiver.url, {
+      method: "POST",
+      body: payload,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "stripe-signature": signature(payload, receiver.secret, this.#world.now()),
+        "user-agent": "Stripe/1.0 (demo)",
+      },
+      signal: AbortSignal.timeout(20_000),
+    });
+    try {
+      const response = await (receiver.deliver ?? fetch)(request);
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}

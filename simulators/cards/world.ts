@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { invalid, missing } from "./errors.ts";
+import type { Value, Values } from "./parameters.ts";
+import type { Anything, Event, Kind, Metadata, Of } from "./shapes.ts";
+import type { Store } from "./store.ts";
+
+export const apiVersion = "2026-10-28.endive";
+
+/** Kinds whose rows belong to the simulator and not to an account. */
+export const own = "own";
+
+export interface World {
+  store: Store;
+  /** Seconds. */
+  now(): number;
+  /** Where browsers reach its pages, without a slash at the end. */
+  publicUrl: string;
+  platform: string;
+  clientId: string;
+  redirectUris: readonly string[];
+  /** Called for each new event, within the request that made it. */
+  announce(event: Event): void;
+  /** The request being answered, named in its events. */
+  request: { id: string | null; idempotency_key: string | null };
+}
+
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** The same requests in the same order yield the same ids. */
+export function idOf(world: World, prefix: string, length = 24): string {
+  const bytes = createHash("sha256").update(`${prefix}${world.store.nextNumber()}`).digest();
+  return prefix + Array.from(bytes.subarray(0, length), (byte) => digits[byte % digits.length]).join("");
+}
+
+/** One request to the API. */
+export interface Call {
+  world: World;
+  /** Whose objects it sees. */
+  account: string;
+  /** Made by a browser, with the publishable key. */
+  publishable: boolean;
+  ids: readonly string[];
+  values: Values;
+}
+
+export const text = (values: Values, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+};
+export const number = (values: Values, name: string): number | undefined => {
+  const value = values[name];
+  return typeof value === "number" ? value : undefined;
+};
+export const flag = (values: Values, name: string): boolean => values[name] === true;
+export const part = (values: Values, name: string): Values | undefined => {
+  const value: Value | undefined = values[name];
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+};
+export const words = (values: Values, name: string): string[] | undefined => {
+  const value = values[name];
+  return Array.isArray(value) ? value : undefined;
+};
+/** The new value of a text, where none given keeps the old one and an empty one removes it. */
+export const changed = (values: Values, name: string, before: string | null): string | null =>
+  values[name] === undefined ? before : (text(values, name) ?? null);
+
+/** New keys are added, empty ones removed; an empty value for all removes all. */
+export function mergedMetadata(values: Values, before: Metadata = {}): Metadata {
+  if (values["metadata"] === null) return {};
+  const merged = { ...before };
+  for (const [name, value] of Object.entries(part(values, "metadata") ?? {})) {
+    if (value === "") delete merged[name];
+    else merged[name] = String(value);
+  }
+  if (Object.keys(merged).length > 50) throw invalid("Metadata can have up to 50 keys", "metadata");
+  return merged;
+}
+
+/** The object, or the provider's refusal, which is the same for other accounts' objects. */
+export function need<K extends Kind>(call: Pick<Call, "world" | "account">, kind: K, id: string, param?: string): Of<K> {
+  const found = call.world.store.find(kind, call.account, id);
+  if (found) return found;
+  throw missing(kind.replaceAll("_", ""), id, param ?? "id", param ? 400 : 404);
+}
+
+/** Records that something happened, with the object as it is now. */
+export function emit(world: World, account: string, type: string, subject: object, previous?: object): void {
+  const event: Event = {
+    id: idOf(world, "evt_"),
+    object: "event",
+    created: world.now(),
+    ...(account !== world.platform && { account }),
+    data: { object: structuredClone(subject), ...(previous && { previous_attributes: previous }) },
+    request: world.request,
+    type,
+  };
+  world.store.save(account, event);
+  world.announce(event);
+}
+
+/** Saves a change and announces it. */
+export function saveAnd<T extends Anything>(world: World, account: string, thing: T, type: string, shown: object = thing): T {
+  world.store.save(account, thing);
+  emit(world, account, type, shown);
+  return thing;
+}

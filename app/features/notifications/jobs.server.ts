@@ -1,14 +1,15 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
-import { publish } from "../../platform/events/outbox.server.ts";
-import { deliverMail } from "../../platform/mail/delivery.server.ts";
+import { deliverMails } from "../../platform/mail/delivery.server.ts";
+import { mailQueued, type MailsQueued, publishQueued } from "../../platform/mail/queue.server.ts";
 import { forgetNotices } from "../../platform/notices/keep.server.ts";
 import { keptSince } from "../../platform/retention/retention.ts";
 import { restOf } from "./data/quiet.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 
-/** Each queued mail is its own event, so that it has its own retries. */
-export const mailDelivery = subscribe<{ mail_id: string }>(
-  "mail.queued", "notifications.deliver", (services, { mail_id }) => deliverMail(services, mail_id, restOf), { external: true },
+/** The mails of one step go together; of those that a failure leaves, each is tried again. Earlier versions queued each mail alone. */
+export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
+  mailQueued, "notifications.deliver",
+  (services, event) => deliverMails(services, "mail_ids" in event ? event.mail_ids : [event.mail_id], restOf), { mail: true },
 );
 
 const batch = 1000;
@@ -25,7 +26,7 @@ export async function queueWaitingMail({ sql, settings, clock }: Services): Prom
       update mail set status = 'queued', rest_until = null where id in (
         select id from mail where status = 'waiting' and rest_until <= ${now} order by rest_until limit ${batch} for update skip locked)
       returning id`;
-    for (const { id } of rested) await publish(tx, "mail.queued", { mail_id: id });
+    await publishQueued(tx, rested);
     if (!settings.smtpUrl) return rested.length;
     await tx`
       update mail set status = 'failed', body_text = '', body_html = ''
@@ -34,7 +35,7 @@ export async function queueWaitingMail({ sql, settings, clock }: Services): Prom
       update mail set status = 'queued' where id in (
         select id from mail where status = 'waiting' and rest_until is null order by created_at limit ${batch} for update skip locked)
       returning id`;
-    for (const { id } of queued) await publish(tx, "mail.queued", { mail_id: id });
+    await publishQueued(tx, queued);
     return queued.length + rested.length;
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscribe } from "../../platform/events/subscription.server.ts";
-import { deliverMail } from "../../platform/mail/delivery.server.ts";
+import { deliverMails } from "../../platform/mail/delivery.server.ts";
 import { devMail } from "../../platform/mail/dev-mail.server.ts";
 import type { Attachment } from "../../platform/mail/queue.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const delivery = subscribe<{ mail_id: string }>("mail.queued", "test.deliver", (services, { mail_id }) => deliverMail(services, mail_id));
+const delivery = subscribe<{ mail_ids: string[] }>("mail.queued", "test.deliver", (services, { mail_ids }) => deliverMails(services, mail_ids));
 const handleEvents = () => handle(world.services, [...sessionMails, delivery]);
 /** Runs the mail subscription to a topic again, like a retried job. */
 const again = (topic: string, payload: object) =>

@@ -145,7 +145,7 @@ describe("reminders of a session", () => {
     at("2027-05-20T19:30:00Z");
     await t.sql`delete from mail`;
     await t.sql`delete from outbox`;
-    const queue = subscribe<{ mail_id: string }>("mail.queued", "test.deliver", (services, payload) =>
+    const queue = subscribe<{ mail_ids: string[] }>("mail.queued", "test.deliver", (services, payload) =>
       mailDelivery.handle({ ...services, settings: { ...services.settings, sandbox: true } }, payload as never, { id: "", topic: "", subject: null }));
     for (const [kind, key] of [["profile_file.added", "a"], ["session.confirmed", "b"]] as const) {
       await t.sql`
@@ -153,7 +153,7 @@ describe("reminders of a session", () => {
         values (gen_random_uuid(), ${pair.guardian.account_id}, ${key}, ${kind}, 'ana@test.example', 'en', 'S', 'T', '')`;
     }
     const all = await t.sql<{ id: string }[]>`select id from mail`;
-    for (const { id } of all) await queue.handle(t.services, { mail_id: id } as never, { id: "", topic: "", subject: null });
+    for (const { id } of all) await queue.handle(t.services, { mail_ids: [id] } as never, { id: "", topic: "", subject: null });
     const states = async () => (await t.sql`select kind, status from mail order by kind`).map((one) => Object.values(one).join(" "));
     expect(await states()).toEqual(["profile_file.added waiting", "session.confirmed sent"]);
     expect(await queueWaitingMail(t.services)).toBe(0);

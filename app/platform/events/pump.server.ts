@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db as BossDb, JobInsert, PgBoss } from "pg-boss";
 import { v5 } from "uuid";
 import type { EventQueue } from "./subscription.server.ts";
@@ -31,6 +32,8 @@ export interface PumpOptions {
    * process.
    */
   pauseMs?: number;
+  /** Milliseconds after events were moved in which the next ones gather, so that many commits in a row make few batches. */
+  gatherMs?: number;
 }
 
 const pumps = new Set<() => void>();
@@ -44,7 +47,7 @@ export function wakePumps(): void {
  * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position. Other processes
  * do not notify it: a NOTIFY in the writing transaction would serialize all commits.
  */
-export function startPump({ boss, failed, batch = 100, pauseMs = 5000 }: PumpOptions): { stop(): Promise<void> } {
+export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100 }: PumpOptions): { stop(): Promise<void> } {
   let stopping = false;
   let woken = false;
   let endPause = () => {};
@@ -55,17 +58,20 @@ export function startPump({ boss, failed, batch = 100, pauseMs = 5000 }: PumpOpt
   pumps.add(wake);
   const running = (async () => {
     for (let failures = 0; !stopping; ) {
+      const called = woken;
       woken = false;
       let moved = 0;
       try {
-        moved = await moveBatch(boss, batch);
+        if (called || (await isWaiting(boss))) moved = await moveBatch(boss, batch);
         failures = 0;
       } catch (error) {
         if (stopping) break;
         failures += 1;
         failed(error);
       }
-      if (moved === batch || (woken && failures === 0)) continue;
+      if (moved === batch) continue;
+      if (moved > 0) await sleep(gatherMs);
+      if (woken && failures === 0) continue;
       const pause = failures > 0 ? Math.min(250 * 2 ** failures, 1000) : pauseMs;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pause);
@@ -84,30 +90,30 @@ export function startPump({ boss, failed, batch = 100, pauseMs = 5000 }: PumpOpt
   };
 }
 
+const isWaiting = async (boss: PgBoss): Promise<boolean> =>
+  (await boss.getDb().executeSql("select 1 from outbox limit 1")).rows.length > 0;
+
 /** Returns how many rows it moved. */
 async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
-  const db = boss.getDb();
-  const waiting = await db.executeSql("select 1 from outbox limit 1");
-  if (waiting.rows.length === 0) return 0;
-  const transaction = await db.beginTransaction?.();
+  const transaction = await boss.getDb().beginTransaction?.();
   if (!transaction) throw new Error("The jobs need a connection that can hold a transaction");
   try {
     // Only one pump runs at a time: two could deliver a later event of a subject before an earlier one. A process that
     // dies in the middle releases the lock.
     await transaction.db.executeSql(
-      "select set_config('idle_in_transaction_session_timeout', '10s', true), set_config('lock_timeout', '15s', true)",
+      `select set_config('idle_in_transaction_session_timeout', '10s', true), set_config('lock_timeout', '15s', true),
+        pg_advisory_xact_lock(hashtextextended('outbox', 15))`,
     );
-    await transaction.db.executeSql("select pg_advisory_xact_lock(hashtextextended('outbox', 15))");
     const taken = await transaction.db.executeSql(
-      `select o.id, o.topic, o.payload, o.subject, o.position,
-        (select jsonb_agg(jsonb_build_object('name', s.name, 'queue', s.queue)) from event_subscription s where s.topic = o.topic)
+      `with first as (select id from outbox order by position limit $1 for update skip locked),
+        gone as (delete from outbox o using first where o.id = first.id returning o.id, o.topic, o.payload, o.subject, o.position)
+      select o.*, (select jsonb_agg(jsonb_build_object('name', s.name, 'queue', s.queue)) from event_subscription s where s.topic = o.topic)
           as subscriptions
-      from outbox o order by o.position limit $1 for update of o skip locked`,
+      from gone o order by o.position`,
       [batch],
     );
     const rows = taken.rows as OutboxRow[];
     await insertJobs(boss, transaction.db, rows);
-    await transaction.db.executeSql("delete from outbox where id = any($1::uuid[])", [rows.map((row) => row.id)]);
     await transaction.commit();
     return rows.length;
   } catch (error) {
@@ -118,7 +124,7 @@ async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
 
 async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<void> {
   const jobs = rows.flatMap((row) =>
-    (row.subscriptions ?? []).map(({ name, queue }) => ({ queue, position: row.position, insert: jobOf(row, name) })),
+    (row.subscriptions ?? []).map(({ name, queue }) => ({ queue, position: row.position, insert: jobOf(row, name, queue) })),
   );
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
     await boss.insert(queue, group.map((job) => job.insert), { db });
@@ -134,12 +140,12 @@ async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<
 }
 
 /** The id is derived from event and subscription, so a row moved twice is still one job. */
-function jobOf({ id, topic, subject, payload }: OutboxRow, subscription: string): JobInsert<EventJob> & { id: string } {
+function jobOf({ id, topic, subject, payload }: OutboxRow, subscription: string, queue: EventQueue): JobInsert<EventJob> & { id: string } {
   return {
     id: v5(subscription, id),
     data: { subscription, event_id: id, topic, subject, payload },
-    // Limits how many workers one subscription can occupy.
-    group: { id: subscription },
+    // Limits how many workers one subscription with a slow server can occupy.
+    ...(queue.startsWith("external") && { group: { id: subscription } }),
     singletonKey: subject === null ? `${subscription}:${id}` : `${subscription}:${subject}`,
   };
 }

@@ -25,6 +25,8 @@ export interface SubscriptionOptions {
    * it.
    */
   external?: boolean;
+  /** The handler sends mail: external too, and there is so much of it that it gets workers of its own. Without order. */
+  mail?: boolean;
 }
 
 export interface Subscription extends Required<SubscriptionOptions> {
@@ -38,17 +40,18 @@ export interface Subscription extends Required<SubscriptionOptions> {
  * (`<room>.<what>`) may subscribe to several topics, once each.
  */
 export function subscribe<Payload extends object>(
-  topic: string, name: string, handle: EventHandler<Payload>, { ordered = false, external = false }: SubscriptionOptions = {},
+  topic: string, name: string, handle: EventHandler<Payload>,
+  { ordered = false, external = false, mail = false }: SubscriptionOptions = {},
 ): Subscription {
-  return { topic, name, handle: handle as EventHandler<never>, ordered, external };
+  return { topic, name, handle: handle as EventHandler<never>, ordered, external, mail };
 }
 
-export const eventQueues = ["events", "events.ordered", "external", "external.ordered"] as const;
+export const eventQueues = ["events", "events.ordered", "external", "external.ordered", "mail"] as const;
 export type EventQueue = (typeof eventQueues)[number];
 
 /** Workers belong to queues, not to subscribers, so more rooms do not mean more polling. */
-export const queueOf = ({ ordered, external }: Required<SubscriptionOptions>): EventQueue =>
-  `${external ? "external" : "events"}${ordered ? ".ordered" : ""}` as EventQueue;
+export const queueOf = ({ ordered, external, mail }: Required<SubscriptionOptions>): EventQueue =>
+  mail ? "mail" : `${external ? "external" : "events"}${ordered ? ".ordered" : ""}`;
 
 /** Throws on ambiguous subscriptions, a programming error found at start. */
 export function checkSubscriptions(subscriptions: readonly Subscription[]): void {

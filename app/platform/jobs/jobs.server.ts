@@ -33,16 +33,21 @@ const heartbeatSeconds = 15;
 const day = 24 * 3600;
 
 const work = {
-  // Each queue runs six jobs at once, each with a database connection: few, so that requests keep theirs. Three workers
-  // fetch for themselves and a subscription gets at most three, so a slow one delays the others little.
+  // Each queue runs six jobs at once, each with a database connection: few, so that requests keep theirs. Of those that
+  // call external servers a subscription gets three, so a slow server delays the others little.
   localConcurrency: 3,
-  batchSize: 2,
   localGroupConcurrency: 3,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
   heartbeatRefreshSeconds: 4,
 } as const satisfies WorkOptions;
+/** How many of its jobs a worker runs at once. */
+const atOnce = 2;
+/** Jobs that a worker takes in one statement, and ends in another once all of them have run. */
+const batchOf = { events: 8, "events.ordered": 2, external: 2, "external.ordered": 2, mail: 4 } as const satisfies Record<EventQueue, number>;
+/** Seconds in which a batch has to end: of mails each may wait for three timeouts of a slow server. A dead process is noticed earlier. */
+const mostSeconds = { events: 120, "events.ordered": 120, external: 120, "external.ordered": 120, mail: 600 } as const satisfies Record<EventQueue, number>;
 /** Seconds until the first retry. New jobs are notified; only retries wait for the next poll, which is as far away. */
 const usualRetryDelay = 5;
 
@@ -96,7 +101,7 @@ async function createEventQueue(boss: PgBoss, queue: EventQueue, retryDelay: num
     retryDelay,
     retryBackoff: true,
     retryDelayMax: 3600,
-    expireInSeconds: 120,
+    expireInSeconds: mostSeconds[queue],
     // Dead jobs can be retried for this long.
     deleteAfterSeconds: 14 * day,
     // Longer than a dead job can block its successors, so these are never deleted unseen.
@@ -141,13 +146,24 @@ async function workOn(
     }
   };
   const handleBatch: PerJobWorkHandler<EventJob> = async (jobs) => {
-    const results = await Promise.all(jobs.map(settle));
+    const results = await inLanes(jobs, atOnce, settle);
     // A subject's next job is free now, and no notification announces that.
     if (queue.endsWith(".ordered")) boss.notifyWorker(worker);
     return results;
   };
-  const how = { ...work, pollingIntervalSeconds: Math.min(work.pollingIntervalSeconds, retryDelay), notifyPollingIntervalSeconds: retryDelay };
+  const how = { ...work, batchSize: batchOf[queue], pollingIntervalSeconds: Math.min(work.pollingIntervalSeconds, retryDelay), notifyPollingIntervalSeconds: retryDelay };
   const worker = await boss.work<EventJob, unknown, typeof how>(queue, how, handleBatch);
+}
+
+/** Runs `run` for each, so many at once, and returns the results in their order. */
+async function inLanes<T, R>(all: readonly T[], lanes: number, run: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const left = all.entries();
+  const lane = async () => {
+    for (const [i, one] of left) results[i] = await run(one);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
 }
 
 /** All schedules share one queue; at most one run of each waits or runs at a time. */
@@ -174,7 +190,7 @@ async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog)
   };
   const handleBatch: PerJobWorkHandler<{ schedule: string }> = (jobs) => Promise.all(jobs.map(settle));
   const { localGroupConcurrency: _, ...alike } = work;
-  const clockWork = { ...alike, notifyPollingIntervalSeconds: 30 } as const;
+  const clockWork = { ...alike, batchSize: atOnce, notifyPollingIntervalSeconds: 30 } as const;
   await boss.work<{ schedule: string }, unknown, typeof clockWork>(scheduleQueue, clockWork, handleBatch);
 }
 

@@ -7,9 +7,15 @@ import type { Attachment } from "./queue.server.ts";
 import { canRest } from "./topics.ts";
 import { smsKind, smsLifetime, smsSender } from "./sms.server.ts";
 
-interface MailRow {
+interface MailHead {
   id: string;
   kind: string;
+  created_at: Date;
+  account_id: string | null;
+  send_before: Date | null;
+}
+
+interface MailRow extends MailHead {
   secret: boolean;
   recipient: string;
   subject: string;
@@ -17,9 +23,6 @@ interface MailRow {
   body_html: string;
   attachments: Attachment[];
   attempts: number;
-  created_at: Date;
-  account_id: string | null;
-  send_before: Date | null;
 }
 
 /** Attempts of its job, after which a mail counts as failed. The backoff spreads them over a few hours. */
@@ -37,19 +40,18 @@ function transportTo(url: string): Transporter {
   return transport;
 }
 
-/** Function that sends a mail or text message; undefined if nothing is configured to send it. */
-function carrier({ settings, clock }: Services, mail: MailRow): (() => Promise<unknown>) | undefined {
-  if (mail.kind === smsKind) {
-    const sender = smsSender(settings, clock);
-    return sender && (() => sender.send({ id: mail.id, to: mail.recipient, text: mail.body_text }));
-  }
-  const { smtpUrl } = settings;
-  if (smtpUrl) return () => transportTo(smtpUrl).sendMail(messageOf(mail, settings));
-  return undefined;
+/** Function that sends a mail or text message. */
+async function carry({ settings, clock }: Services, mail: MailRow): Promise<void> {
+  if (mail.kind === smsKind) await smsSender(settings, clock)?.send({ id: mail.id, to: mail.recipient, text: mail.body_text });
+  else await transportTo(settings.smtpUrl ?? "").sendMail(messageOf(mail, settings));
 }
 
+/** Whether anything is configured that sends a mail, or a text message. */
+const canCarry = ({ settings, clock }: Services, kind: string): boolean =>
+  kind === smsKind ? smsSender(settings, clock) !== undefined : Boolean(settings.smtpUrl);
+
 /** Whether the code in a text message has expired, so another attempt is useless. */
-function isExpired(services: Services, mail: MailRow): boolean {
+function isExpired(services: Services, mail: MailHead): boolean {
   return mail.kind === smsKind && services.clock().getTime() - mail.created_at.getTime() >= smsLifetime * 1000;
 }
 
@@ -57,44 +59,60 @@ function isExpired(services: Services, mail: MailRow): boolean {
 export type RestOf = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
 
 /** Until when a mail waits for the end of its reader's quiet hours. What is of no use by then does not wait. */
-async function restUntil(sql: Reading, { account_id, kind, send_before }: MailRow, now: Date, restOf?: RestOf): Promise<Date | null> {
+async function restUntil(sql: Reading, { account_id, kind, send_before }: MailHead, now: Date, restOf?: RestOf): Promise<Date | null> {
   if (!restOf || !account_id || !canRest(kind)) return null;
   const rest = await restOf(sql, account_id, now);
   return rest && send_before && send_before <= rest ? null : rest;
 }
 
+const waits = (sql: Reading) => sql`(status = 'queued' or (status = 'failed' and kind <> ${smsKind}))`;
+
+/** Sends one queued mail or text message, as `deliverMails` does. */
+export const deliverMail = (services: Services, id: string, restOf?: RestOf): Promise<void> => deliverMails(services, [id], restOf);
+
 /**
- * Sends one queued mail or text message; ignores one that is already sent or deleted. Without a server, it counts as
- * sent if there is a dev mailbox, and waits otherwise. Throws if sending fails, so that the job retries, or dies and
- * the operator can run it again, which then sends a failed mail. Holds a lock on the row while sending, so that no
- * other process sends it too.
+ * Sends queued mails and text messages, one after the other; ignores those that are already sent or deleted. Without a server, they count as
+ * sent if there is a dev mailbox, and wait otherwise. Throws the first failure after it has tried them all, so that the job retries, or dies and
+ * the operator can run it again, which then sends the failed ones.
  */
-export async function deliverMail(services: Services, id: string, restOf?: RestOf): Promise<void> {
+export async function deliverMails(services: Services, ids: readonly string[], restOf?: RestOf): Promise<void> {
+  const { sql, settings } = services;
+  const now = services.clock();
+  const mails = await sql<MailHead[]>`
+    select id, kind, created_at, account_id, send_before from mail where id = any(${ids}::uuid[]) and ${waits(sql)} order by id`;
+  const useless: string[] = [];
+  const unsent: string[] = [];
+  const failures: unknown[] = [];
+  for (const mail of mails) {
+    if (mail.send_before && mail.send_before <= now) {
+      useless.push(mail.id);
+      continue;
+    }
+    const rest = await restUntil(sql, mail, now, restOf);
+    if (rest) await sql`update mail set status = 'waiting', rest_until = ${rest} where id = ${mail.id} and ${waits(sql)}`;
+    else if (canCarry(services, mail.kind)) await send(services, mail.id).catch((error: unknown) => failures.push(error));
+    else unsent.push(mail.id);
+  }
+  if (useless.length > 0) {
+    await sql`update mail set status = 'failed', attempts = attempts + 1 where id = any(${useless}::uuid[]) and ${waits(sql)}`;
+  }
+  if (unsent.length > 0) {
+    await (settings.sandbox
+      ? sql`update mail set status = 'sent', sent_at = now(), attempts = attempts + 1 where id = any(${unsent}::uuid[]) and ${waits(sql)}`
+      : sql`update mail set status = 'waiting' where id = any(${unsent}::uuid[]) and ${waits(sql)}`);
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Holds a lock on the row while sending, so that no other process sends it too. */
+async function send(services: Services, id: string): Promise<void> {
   const failure = await services.sql.begin(async (tx) => {
     const [mail] = await tx<MailRow[]>`
-      select id, kind, secret, recipient, subject, body_text, body_html, attachments, attempts, created_at,
-        account_id, send_before
-      from mail where id = ${id} and (status = 'queued' or (status = 'failed' and kind <> ${smsKind})) for update`;
+      select id, kind, secret, recipient, subject, body_text, body_html, attachments, attempts, created_at, account_id, send_before
+      from mail where id = ${id} and ${waits(tx)} for update`;
     if (!mail) return undefined;
-    const now = services.clock();
-    if (mail.send_before && mail.send_before <= now) {
-      await tx`update mail set status = 'failed', attempts = attempts + 1 where id = ${id}`;
-      return undefined;
-    }
-    const rest = await restUntil(tx, mail, now, restOf);
-    if (rest) {
-      await tx`update mail set status = 'waiting', rest_until = ${rest} where id = ${id}`;
-      return undefined;
-    }
-    const carry = carrier(services, mail);
-    if (!carry) {
-      await (services.settings.sandbox
-        ? tx`update mail set status = 'sent', sent_at = now(), attempts = attempts + 1 where id = ${id}`
-        : tx`update mail set status = 'waiting' where id = ${id}`);
-      return undefined;
-    }
     try {
-      await carry();
+      await carry(services, mail);
     } catch (error) {
       const expired = isExpired(services, mail);
       const last = expired || mail.attempts + 1 >= mostAttempts;

@@ -1,14 +1,15 @@
 import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../../shell/messages.server.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { createLogger } from "../log/log.server.ts";
 import type { Services } from "../services.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { deliverMail } from "./delivery.server.ts";
+import { deliverMail, deliverMails } from "./delivery.server.ts";
 import { mailFrame } from "./frame.server.ts";
-import { type Mail, queueMail } from "./queue.server.ts";
+import { type Mail, type MailsQueued, queueMail, queueMails } from "./queue.server.ts";
 
 let database: TestDatabase;
 let server: Server;
@@ -142,4 +143,33 @@ it("one dedupe key makes one mail and one event", async () => {
   await Promise.all(Array.from({ length: 10 }, () => queue({ dedupe_key: "same" })));
   expect(await database.sql`select 1 from mail where dedupe_key = 'same'`).toHaveLength(1);
   expect(await database.sql`select 1 from outbox`).toHaveLength(1);
+});
+
+it("mails of a step: one statement with notices and choices, four to an event; a failure leaves the others sent", async () => {
+  const { sql } = database;
+  const account = v7();
+  await sql`insert into account (id, email, role, locale, time_zone) values (${account}, 'step@test.example', 'user', 'sl', 'Europe/Ljubljana')`;
+  await sql`insert into mail_choice (account_id, topic, channel, switched_off_at) values (${account}, 'session_steps', 'email', now())`;
+  await sql`delete from outbox`;
+  const step = (key: string, more: Partial<Mail> = {}): Mail => ({
+    account_id: null, kind: "session.requested", recipient: `${key}@test.example`, locale: "sl", subject: "Prošnja", text: "Besedilo", html: "", dedupe_key: `step:${key}`,
+    ...more,
+  });
+  const notice = { topic: "sessions", room: "sessions", text: "notice.requested", page: "user.home" } as const;
+  const all = [step("off", { account_id: account, notice }), ...["a", "b", "c", "d", "e"].map((key) => step(key)), step("a")];
+  expect(await queueMails(sql, all)).toBe(5);
+  expect(await queueMails(sql, all)).toBe(0);
+  expect(await queueMails(sql, [])).toBe(0);
+  expect(await sql`select dedupe_key from notification where account_id = ${account}`).toEqual([{ dedupe_key: "step:off" }]);
+  const events = await sql<{ payload: MailsQueued }[]>`delete from outbox where topic = 'mail.queued' returning payload`;
+  expect(events.map(({ payload }) => payload.mail_ids.length).toSorted()).toEqual([2, 3]);
+  const ids = (await sql<{ id: string }[]>`select id from mail where dedupe_key like 'step:%' order by id`).map((row) => row.id);
+  answer = "451 try again later";
+  received.length = 0;
+  await expect(deliverMails(services, ids.slice(0, 2))).rejects.toThrow("451");
+  answer = "250 ok";
+  await deliverMails(services, ids);
+  await deliverMails(services, ids);
+  expect(received).toHaveLength(5);
+  expect(await sql`select status, count(*) from mail where dedupe_key like 'step:%' group by 1`).toEqual([{ status: "sent", count: 5 }]);
 });

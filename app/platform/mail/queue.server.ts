@@ -1,9 +1,18 @@
 import { v7 } from "uuid";
+import { afterCommit } from "../db/after-commit.server.ts";
 import { publish } from "../events/outbox.server.ts";
+import { wakePumps } from "../events/pump.server.ts";
 import { statement, type Within } from "../events/statement.server.ts";
-import { leaveNotice, type Notice } from "../notices/notice.server.ts";
-import { isUnwanted } from "./choices.server.ts";
 import type { Locale } from "../i18n/locales.ts";
+import type { Notice } from "../notices/notice.server.ts";
+import { topicOf } from "./topics.ts";
+
+/** The topic of mails that wait to be sent. */
+export const mailQueued = "mail.queued";
+
+export interface MailsQueued {
+  mail_ids: string[];
+}
 
 export interface Attachment {
   filename: string;
@@ -36,27 +45,63 @@ export interface Mail {
   dedupe_key: string;
 }
 
+/** Mails of one event at most, sent one after the other: its job has to end in time even if each of them waits for a slow server. */
+const together = 4;
+
 /**
  * Queues a mail in the caller's transaction, and leaves its notification. Returns true if it is new, false if the key exists or the recipient has
  * switched such mails off.
  */
-export async function queueMail(tx: Within, mail: Mail): Promise<boolean> {
-  const { account_id, notice } = mail;
-  if (notice && account_id) await leaveNotice(tx, { ...mail, account_id }, notice);
-  if (await isUnwanted(tx, account_id, mail.kind, "email")) return false;
-  const id = v7();
-  const [row] = await statement(
+export const queueMail = async (tx: Within, mail: Mail): Promise<boolean> => (await queueMails(tx, [mail])) === 1;
+
+/**
+ * The same for all mails of a step, in one statement, which is enough without a transaction around it: either all are there or none. Returns how
+ * many are new.
+ */
+export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<number> {
+  if (mails.length === 0) return 0;
+  const events = Math.ceil(mails.length / together);
+  const rows = await statement(
     tx,
-    `insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments, about,
-        send_before)
-      values (?, ?::uuid, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::uuid[], ?::timestamptz) on conflict (dedupe_key) do nothing returning id`,
-    [
-      id, account_id, mail.dedupe_key, mail.kind, mail.secret ?? false, mail.recipient, mail.locale, mail.subject,
-      mail.text, mail.html,
-      JSON.stringify(mail.attachments ?? []), `{${(mail.about ?? []).join()}}`, mail.send_before?.toISOString() ?? null,
-    ],
+    `with given as (select * from json_to_recordset(?::text::json) as g (
+        place int, id uuid, account_id uuid, dedupe_key text, kind text, choice text, secret boolean, recipient text, locale text, subject text,
+        body_text text, body_html text, attachments jsonb, about uuid[], send_before timestamptz, notice_id uuid, topic text, room text,
+        text_key text, text_values jsonb, page text, page_params jsonb)),
+      noticed as (
+        insert into notification (id, account_id, dedupe_key, kind, topic, room, text_key, text_values, page, page_params, about, created_at)
+        select notice_id, account_id, dedupe_key, kind, topic, room, text_key, text_values, page, page_params, about, now() from given g
+        where notice_id is not null and not exists (
+          select from mail_choice c where c.account_id = g.account_id and c.topic = g.choice and c.channel = 'product')
+        order by place on conflict (dedupe_key) do nothing),
+      kept as (
+        insert into mail (id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments, about, send_before)
+        select id, account_id, dedupe_key, kind, secret, recipient, locale, subject, body_text, body_html, attachments, about, send_before from given g
+        where not exists (select from mail_choice c where c.account_id = g.account_id and c.topic = g.choice and c.channel = 'email')
+        order by place on conflict (dedupe_key) do nothing returning id),
+      published as (
+        insert into outbox (id, topic, payload)
+        select (?::text::uuid[])[1 + place / ${together}], '${mailQueued}', jsonb_build_object('mail_ids', jsonb_agg(g.id order by place))
+        from given g join kept on kept.id = g.id group by place / ${together})
+      select id from kept`,
+    [JSON.stringify(mails.map(rowOf)), `{${Array.from({ length: events }, () => v7()).join()}}`],
   );
-  if (!row) return false;
-  await publish(tx, "mail.queued", { mail_id: id });
-  return true;
+  if (rows.length > 0) afterCommit(wakePumps);
+  return rows.length;
+}
+
+/** Has mails sent that waited; each is an event of its own, since they have nothing to do with each other. */
+export async function publishQueued(tx: Within, mails: readonly { id: string }[]): Promise<void> {
+  for (const { id } of mails) await publish(tx, mailQueued, { mail_ids: [id] } satisfies MailsQueued);
+}
+
+function rowOf({ account_id, notice, ...mail }: Mail, place: number) {
+  return {
+    place, id: v7(), account_id, dedupe_key: mail.dedupe_key, kind: mail.kind, choice: topicOf(mail.kind) ?? null, secret: mail.secret ?? false,
+    recipient: mail.recipient, locale: mail.locale, subject: mail.subject, body_text: mail.text, body_html: mail.html,
+    attachments: mail.attachments ?? [], about: mail.about ?? [], send_before: mail.send_before?.toISOString() ?? null,
+    ...(notice && account_id && {
+      notice_id: v7(), topic: notice.topic, room: notice.room, text_key: notice.text, text_values: notice.values ?? {}, page: notice.page,
+      page_params: notice.params ?? {},
+    }),
+  };
 }

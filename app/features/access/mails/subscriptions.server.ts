@@ -1,6 +1,7 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
-import { type Mail, queueMail } from "../../../platform/mail/queue.server.ts";
+import { queueMails } from "../../../platform/mail/queue.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import { fullGuardiansOf } from "../../profiles/access.server.ts";
 import { secretOf } from "../verbs/secret.server.ts";
 import {
   answeredMail, type GuardianMailKind, guardianKinds, guardianMail, holderMail, invitationMail, requestedMail,
@@ -17,12 +18,6 @@ interface GrantEvent {
 
 const whereOf = ({ settings, clock }: Services) => ({ publicUrl: settings.publicUrl, now: clock() });
 
-async function queueAll(services: Services, mails: Mail[]): Promise<void> {
-  await services.sql.begin(async (tx) => {
-    for (const mail of mails) await queueMail(tx, mail);
-  });
-}
-
 /** Tells all full guardians, and whoever holds it when somebody else gave or ended it. A second run adds no mail. */
 async function tellOfGrant(services: Services, kind: GuardianMailKind, event: GrantEvent, id: string): Promise<void> {
   const { sql } = services;
@@ -31,17 +26,14 @@ async function tellOfGrant(services: Services, kind: GuardianMailKind, event: Gr
   const facts = await factsOf(sql, event.access_id, by);
   // The adult who adds a child has its access from then on; nothing to tell anyone.
   if (!facts || (kind === "granted" && facts.level === "guardian" && by === account_id)) return;
-  const deciders = await decidersOf(sql, profile_id, where.now);
-  const mails = deciders.map((reader) => ({
-    ...guardianMail(kind, facts, reader, where), dedupe_key: `access.${kind}:${id}:${reader.account_id}`,
-  }));
+  const deciders = await fullGuardiansOf(sql, profile_id, where.now);
   const holder = kind === "granted" && facts.level === "specialist" ? "given" : kind === "revoked" ? "over" : undefined;
-  if (holder && by !== account_id && !deciders.some((reader) => reader.account_id === account_id)) {
-    for (const reader of await readersOf(sql, [account_id])) {
-      mails.push({ ...holderMail(holder, facts, reader, where), dedupe_key: `access.${holder}:${id}:${account_id}` });
-    }
-  }
-  await queueAll(services, mails);
+  const tellsHolder = holder !== undefined && by !== account_id && !deciders.includes(account_id);
+  const readers = await readersOf(sql, tellsHolder ? [...deciders, account_id] : deciders);
+  const mails = readers.map((reader) => tellsHolder && reader.account_id === account_id
+    ? { ...holderMail(holder, facts, reader, where), dedupe_key: `access.${holder}:${id}:${account_id}` }
+    : { ...guardianMail(kind, facts, reader, where), dedupe_key: `access.${kind}:${id}:${reader.account_id}` });
+  await queueMails(sql, mails);
 }
 
 const ofGrants = guardianKinds.map((kind) =>
@@ -55,7 +47,7 @@ export const accessMails = [
     if (!facts || facts.outcome !== null) return;
     const where = whereOf(services);
     const readers = await decidersOf(services.sql, event.profile_id, where.now);
-    await queueAll(services, readers.map((reader) => ({
+    await queueMails(services.sql, readers.map((reader) => ({
       ...requestedMail(facts, reader, where), dedupe_key: `access.requested:${id}:${reader.account_id}`,
     })));
   }),
@@ -63,7 +55,7 @@ export const accessMails = [
     const facts = await requestFactsOf(services.sql, event.access_request_id);
     if (!facts) return;
     const readers = await readersOf(services.sql, [event.account_id]);
-    await queueAll(services, readers.map((reader) => ({ ...answeredMail(facts, reader), dedupe_key: `access.answered:${id}` })));
+    await queueMails(services.sql, readers.map((reader) => ({ ...answeredMail(facts, reader), dedupe_key: `access.answered:${id}` })));
   }),
   subscribe<{ access_invitation_id: string; sending: number }>("access.invited", "access.mails", async (services, event) => {
     const { access_invitation_id, sending } = event;
@@ -72,6 +64,6 @@ export const accessMails = [
     if (!facts) return;
     const known = await accountWith(services.sql, facts.email);
     const mail = invitationMail(facts, secretOf(services, access_invitation_id, sending), known, where);
-    await queueAll(services, [{ ...mail, dedupe_key: `access.invited:${access_invitation_id}:${sending}` }]);
+    await queueMails(services.sql, [{ ...mail, dedupe_key: `access.invited:${access_invitation_id}:${sending}` }]);
   }),
 ];

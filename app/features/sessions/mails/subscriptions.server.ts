@@ -1,4 +1,4 @@
-import { queueMail } from "../../../platform/mail/queue.server.ts";
+import { queueMails } from "../../../platform/mail/queue.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { datesOf, latestEvent, namedBefore, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
@@ -78,15 +78,13 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
     : step === "requested" || step === "proposed" || step === "move_proposed" ? await timesOf(sql, sessionId)
     : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)
     : [];
-  await sql.begin(async (tx) => {
-    for (const reader of readers) {
-      if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) continue;
-      const only = step === "move_proposed" ? facts.move_awaits : onlyFor[step];
-      if (only && reader.side !== only) continue;
-      const { publicUrl, mailFrom } = settings;
-      await queueMail(tx, sessionMail({ kind: step, facts, event, reader, times, now, publicUrl, mailFrom }));
-    }
+  const told = readers.filter((reader) => {
+    if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) return false;
+    const only = step === "move_proposed" ? facts.move_awaits : onlyFor[step];
+    return !only || reader.side === only;
   });
+  const { publicUrl, mailFrom } = settings;
+  await queueMails(sql, told.map((reader) => sessionMail({ kind: step, facts, event, reader, times, now, publicUrl, mailFrom })));
 }
 
 export const sessionMails = mailKinds.map((kind) =>

@@ -10,7 +10,10 @@ const freeing = [
 
 export const freeingSubscriptions = [
   ...freeing.map((topic) => subscribe<{ session_id: string }>(topic, "waiting.offer", async (services, { session_id }) => {
-    const [row] = await services.sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${session_id}`;
+    // Nobody waits for most specialists, and every step of a session asks.
+    const [row] = await services.sql<{ specialist_id: string }[]>`
+      select s.specialist_id from session s where s.id = ${session_id} and exists (
+        select from waiting_wish w where w.subject = 'specialist' and w.subject_id = s.specialist_id and w.state = 'waiting')`;
     if (row) await offerWhatIsFree(services, "specialist", row.specialist_id);
   })),
   ...["availability.published", "availability.days_changed"].map((topic) =>

@@ -1,7 +1,20 @@
+import type { Bits } from "./bits.ts";
 import type { Catalog } from "./catalog.ts";
 
 /** A place in an order: more of the first, then more of the second, then the greater id come first. */
 export type Keys = [first: number, second: number, id: string];
+
+/** What decides among people: how well they fit if that is said, then a column, then another one. */
+export interface Order {
+  fit?: number;
+  column: Float64Array;
+  /** Whether the least of the column comes first. */
+  rising?: boolean;
+  second?: Float64Array;
+}
+
+/** What stands for "none" where an order needs a number that fits a cursor. */
+const never = 9e15;
 
 /** The first `limit` places of an order after one of them. */
 export class Best {
@@ -25,7 +38,30 @@ export class Best {
     this.#numbers = new Uint32Array(limit);
   }
 
-  offer(first: number, second: number, n: number): void {
+  /** Offers those in both sets. Most of them are passed over by one look at the column. */
+  offerBoth(some: Bits, others: Bits, { fit, column, rising, second }: Order): void {
+    let bound = this.#boundOf(fit);
+    for (let i = some.length - 1; i >= 0; i--) {
+      for (let word = (some[i] as number) & (others[i] as number); word !== 0; ) {
+        const bit = 31 - Math.clz32(word);
+        word &= ~(1 << bit);
+        const n = i * 32 + bit;
+        const key = rising ? -Math.min(column[n] as number, never) : (column[n] as number);
+        if (key < bound) continue;
+        if (fit === undefined) this.#offer(key, second ? (second[n] as number) : 0, n);
+        else this.#offer(fit, key, n);
+        bound = this.#boundOf(fit);
+      }
+    }
+  }
+
+  /** Whoever has less in the column is not among the first. */
+  #boundOf(fit: number | undefined): number {
+    if (fit === undefined) return this.least;
+    return fit === this.least ? this.#second : -Infinity;
+  }
+
+  #offer(first: number, second: number, n: number): void {
     if (first < this.least || (first === this.least && second < this.#second)) return;
     const last = this.#limit - 1;
     if (this.#size > last && !this.#precedes(first, second, n, last)) return;

@@ -124,14 +124,3 @@ export function writeMembers(to: Uint32Array, from: number, bits: Bits, without:
   }
   return end;
 }
-
-/** Members of both sets, the greatest first. */
-export function eachOfBoth(a: Bits, b: Bits, visit: (n: number) => void): void {
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let word = (a[i] as number) & (b[i] as number); word !== 0; ) {
-      const bit = 31 - Math.clz32(word);
-      visit(i * 32 + bit);
-      word &= ~(1 << bit);
-    }
-  }
-}

@@ -54,11 +54,13 @@ export type NumberColumn = (typeof numbers)[number];
 /** The first 12 digits of a UUID, in the order of UUIDs. */
 const beginningOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** What is counted as a further choice. */
+/** What is counted as a further choice; a price is one that is low enough. */
 export const countedKeys = {
-  topic: topics, language: languages, mode: modes, age: ageGroups, gender: genders, service: serviceKinds, fresh: ["yes"],
+  topic: topics, language: languages, mode: modes, age: ageGroups, gender: genders, service: serviceKinds, fresh: ["yes"], price: priceSteps,
 } as const;
-export type CountedSet = keyof typeof countedKeys;
+export type CountedKind = keyof typeof countedKeys;
+/** Counted together: the fewer, the faster, as long as there are not too many keys. */
+const countedTogether: readonly CountedKind[][] = [["topic", "age"], ["language", "mode", "gender"], ["service", "fresh", "price"]];
 
 const mostDerived = 60;
 
@@ -87,10 +89,8 @@ export class Catalog {
   readonly words = new TextIndex();
   readonly cities: string[] = [];
   cityOf = new Uint16Array(this.capacity);
-  /** Index of the first of `priceSteps` that is enough, or their number. */
-  priceStepOf = new Uint8Array(this.capacity);
-  readonly truths = Object.fromEntries(
-    Object.entries(countedKeys).map(([set, keys]) => [set, new Truths(keys, this.capacity)])) as Record<CountedSet, Truths>;
+  readonly truths = countedTogether.map((kinds) => new Truths<CountedKind>(Object.fromEntries(kinds.map((kind) => [kind, countedKeys[kind]])), this.capacity));
+  readonly #truthsOf = Object.fromEntries(countedTogether.flatMap((kinds, i) => kinds.map((kind) => [kind, this.truths[i]]))) as Record<CountedKind, Truths<CountedKind>>;
   #numbers = new Map<string, number>();
   #sets = new Map<string, Bits>();
   #columns = Object.fromEntries(numbers.map((name) => [name, new Float64Array(this.capacity)])) as Record<NumberColumn, Float64Array>;
@@ -130,6 +130,10 @@ export class Catalog {
     return made;
   }
 
+  truthsOf(kind: CountedKind): Truths<CountedKind> {
+    return this.#truthsOf[kind];
+  }
+
   column(name: NumberColumn): Float64Array {
     return this.#columns[name];
   }
@@ -160,16 +164,16 @@ export class Catalog {
     columns.rating[n] = one.rating ?? -1;
     columns.rating_count[n] = one.rating_count;
     columns.price[n] = comparablePrice(one.price_from, one.currency, this.#dinars);
-    this.priceStepOf[n] = priceSteps.filter((euros) => (columns.price[n] as number) > euros * 100).length;
+    for (const euros of priceSteps) if ((columns.price[n] as number) <= euros * 100) this.#truthsOf.price.add("price", euros, n);
     columns.published[n] = one.published;
     columns.beginning[n] = beginningOf(one.id);
     this.setFree(one.id, one);
     const { topics: own, tags } = splitTopics(one.topics);
     const meanings: [meaning: string, place: Place][] = [[this.words.town(one.city), "city"], [named("profession", one.profession), "profession"]];
-    const isTrue = (set: CountedSet, key: string, place?: Place) => {
+    const isTrue = (set: CountedKind, key: string, place?: Place) => {
       const truth = named(set, key);
       this.#note(truth, n);
-      this.truths[set].add(key, n);
+      this.#truthsOf[set].add(set, key, n);
       if (place) meanings.push([truth, place]);
     };
     for (const key of own) isTrue("topic", key, "topic");
@@ -231,13 +235,10 @@ export class Catalog {
     this.members = new Uint32Array(this.capacity);
     this.live = grown(this.live, this.capacity);
     for (const [name, set] of this.#sets) this.#sets.set(name, grown(set, this.capacity));
-    for (const truths of Object.values(this.truths)) truths.grow(this.capacity);
+    for (const truths of this.truths) truths.grow(this.capacity);
     const cities = this.cityOf;
     this.cityOf = new Uint16Array(this.capacity);
     this.cityOf.set(cities);
-    const steps = this.priceStepOf;
-    this.priceStepOf = new Uint8Array(this.capacity);
-    this.priceStepOf.set(steps);
     for (const name of numbers) {
       const column = this.#columns[name];
       this.#columns[name] = new Float64Array(this.capacity);

@@ -1,9 +1,11 @@
-import { distances, type Filters, freeTimes, type FreeTime, languages, priceSteps, type singleFilters, type Sort } from "../rules.ts";
-import { Best, type Keys } from "./best.ts";
-import { add, type Bits, bitsFor, count, countBoth, countWithout, eachOfBoth, inAll, inAny, missingAtMostOne, writeMembers } from "./bits.ts";
-import { type Catalog, type CountedSet, countedKeys, type NumberColumn } from "./catalog.ts";
-import { occurrences, Truths } from "./tally.ts";
-import type { Found } from "./text-index.ts";
+import {
+  ageGroups, distances, type Filters, freeTimes, type FreeTime, genders, languages, modes, priceSteps, serviceKinds, type singleFilters,
+  type Sort, topics,
+} from "../rules.ts";
+import { Best, type Keys, type Order } from "./best.ts";
+import { add, type Bits, bitsFor, count, countBoth, countWithout, inAll, inAny, missingAtMostOne, writeMembers } from "./bits.ts";
+import { type Catalog, type CountedKind, type NumberColumn } from "./catalog.ts";
+import { type Counts, occurrences, Truths } from "./tally.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
 export type FilterName = "topic" | "language" | (typeof singleFilters)[number];
@@ -48,12 +50,12 @@ function isFree(catalog: Catalog, time: FreeTime, now: number): (n: number) => b
   return (n) => (column[n] as number) >= from && (column[n] as number) < from + days * day;
 }
 
-function freeTruths(catalog: Catalog, now: number): Truths {
+function freeTruths(catalog: Catalog, now: number): Truths<"free"> {
   return catalog.derived(`free ${minuteOf(now)}`, "free", () => {
-    const truths = new Truths(freeTimes, catalog.capacity);
+    const truths = new Truths({ free: freeTimes }, catalog.capacity);
     for (const time of freeTimes) {
       const fits = isFree(catalog, time, now);
-      for (let n = 0; n < catalog.ids.length; n++) if (fits(n)) truths.add(time, n);
+      for (let n = 0; n < catalog.ids.length; n++) if (fits(n)) truths.add("free", time, n);
     }
     return truths;
   });
@@ -126,30 +128,33 @@ function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
   const { all, only, without } = listed(catalog, sets);
-  /** Those who fit all filters but one, in one or two lists. */
-  const under = (filter: FilterName) => [all, ...(only.get(filter) ? [only.get(filter) as Uint32Array] : [])];
-  const keyed = <K>(keys: readonly K[], counts: readonly number[]) => keys.map((key, i) => ({ key, count: counts[i] as number }));
-  const counted = <S extends CountedSet>(filter: FilterName, set: S) =>
-    keyed<(typeof countedKeys)[S][number]>(countedKeys[set], catalog.truths[set].count(under(filter)));
-  const inCity = occurrences(catalog.cityOf, under("city"), catalog.cities.length);
+  const counts: Counts<CountedKind | "free"> = new Map([...catalog.truths, freeTruths(catalog, now)].flatMap((truths) => [...truths.count(all)]));
+  /** Under all filters but one: of those who fit all, and of those who only do not fit that one. */
+  const counted = <K>(filter: FilterName, kind: CountedKind | "free", keys: readonly K[]) => {
+    const more = only.get(filter);
+    const truths = kind === "free" ? freeTruths(catalog, now) : catalog.truthsOf(kind);
+    const others = more && (truths as Truths<typeof kind>).count(more).get(kind);
+    return keys.map((key, i) => ({ key, count: (counts.get(kind)?.[i] ?? 0) + (others?.[i] ?? 0) }));
+  };
+  const outside = only.get("city");
+  const inCity = occurrences(catalog.cityOf, outside ? [all, outside] : [all], catalog.cities.length);
   const away = asked.city ? distancesFrom(catalog, asked.city) : [];
-  const atStep = occurrences(catalog.priceStepOf, under("price_max"), priceSteps.length + 1);
   const found = asked.q ? catalog.words.find(asked.q, catalog.capacity) : undefined;
   return {
     total: all.length,
-    topics: counted("topic", "topic"),
-    languages: mostCommon(counted("language", "language"), languages.length),
-    modes: counted("mode", "mode"),
+    topics: counted("topic", "topic", topics),
+    languages: mostCommon(counted("language", "language", languages), languages.length),
+    modes: counted("mode", "mode", modes),
     cities: mostCommon(catalog.cities.map((key, i) => ({ key, count: inCity[i] as number })), mostCities),
-    age_groups: counted("ageGroup", "age"),
-    genders: counted("gender", "gender"),
-    services: counted("service", "service"),
-    free: keyed(freeTimes, freeTruths(catalog, now).count(under("free"))),
-    prices: priceSteps.map((key, step) => ({ key, count: atStep.slice(0, step + 1).reduce((sum, n) => sum + n, 0) })),
+    age_groups: counted("ageGroup", "age", ageGroups),
+    genders: counted("gender", "gender", genders),
+    services: counted("service", "service", serviceKinds),
+    free: counted("free", "free", freeTimes),
+    prices: counted("price_max", "price", priceSteps),
     distances: asked.city
       ? distances.map((key) => ({ key, count: inCity.reduce((sum, n, i) => (away[i] as number) <= key ? sum + n : sum, 0) }))
       : [],
-    fresh: { count: counted("fresh", "fresh")[0]?.count ?? 0 },
+    fresh: { count: counted("fresh", "fresh", ["yes"])[0]?.count ?? 0 },
     without,
     corrections: found?.corrections ?? [],
     ignored: found?.ignored ?? [],
@@ -171,36 +176,25 @@ function mostCommon<K extends string>(list: readonly { key: K; count: number }[]
   return first;
 }
 
-/** What stands for "none" where an order needs a number that fits a cursor. */
-const never = 9e15;
-
-/** Two columns, the first of them perhaps the least first. Not by words: those are in the order of `find` itself. */
-function keysBy(catalog: Catalog, sort: Sort): { first: Float64Array; least: boolean; second: Float64Array | undefined } {
-  const [rank, least] = [catalog.column("rank"), true];
-  if (sort === "rating") return { first: catalog.column("rating"), least: false, second: catalog.column("rating_count") };
-  if (sort === "newest") return { first: catalog.column("published"), least: false, second: undefined };
-  if (sort === "price") return { first: catalog.column("price"), least, second: rank };
-  if (sort === "next_free") return { first: catalog.column("next_free_at"), least, second: rank };
-  return { first: rank, least: false, second: undefined };
+/** Not by words: those are in the order of `find` itself. */
+function orderOf(catalog: Catalog, sort: Sort): Order {
+  const rank = catalog.column("rank");
+  if (sort === "rating") return { column: catalog.column("rating"), second: catalog.column("rating_count") };
+  if (sort === "newest") return { column: catalog.column("published") };
+  if (sort === "price") return { column: catalog.column("price"), rising: true, second: rank };
+  if (sort === "next_free") return { column: catalog.column("next_free_at"), rising: true, second: rank };
+  return { column: rank };
 }
 
 /** The first `limit` after a place, in order, with their places. */
 export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit, now }: { after?: Keys | undefined; limit: number; now: number }): Keys[] {
   const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()]);
   const best = new Best(catalog, limit, after);
-  if (asked.q && sort === "recommended") byWords(catalog, all, catalog.words.find(asked.q, catalog.capacity), best);
-  else {
-    const { first, least, second } = keysBy(catalog, sort);
-    eachOfBoth(all, all, (n) => best.offer(least ? -Math.min(first[n] as number, never) : first[n] as number, second ? second[n] as number : 0, n));
-  }
+  if (asked.q && sort === "recommended") {
+    for (const { fit, those } of catalog.words.find(asked.q, catalog.capacity).fits) {
+      if (fit < best.least) break;
+      best.offerBoth(those, all, { fit, column: catalog.column("rank") });
+    }
+  } else best.offerBoth(all, all, orderOf(catalog, sort));
   return best.places();
-}
-
-/** Those who fit better come first, whatever their rank. */
-function byWords(catalog: Catalog, all: Bits, { fits }: Found, best: Best): void {
-  const rank = catalog.column("rank");
-  for (const { fit, those } of fits) {
-    if (fit < best.least) return;
-    eachOfBoth(those, all, (n) => best.offer(fit, rank[n] as number, n));
-  }
 }

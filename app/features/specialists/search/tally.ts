@@ -1,50 +1,60 @@
-const perByte = 8;
+/** What may be true of somebody, for example that they speak a language: each is one bit of a person. At most 16. */
+export class Truths<Kind extends string> {
+  /** By kind and key. */
+  readonly #places = new Map<Kind, Map<unknown, number>>();
+  #bits: Uint16Array;
+  /** How many people have the same bits; only while counting. */
+  readonly #times: Uint32Array;
 
-/** What may be true of somebody, for example that they speak a language: each is one bit of a person, eight of them in a byte. */
-export class Truths {
-  readonly #places: ReadonlyMap<string, number>;
-  #bytes: Uint8Array[];
-
-  constructor(keys: readonly string[], capacity: number) {
-    this.#places = new Map(keys.map((key, place) => [key, place]));
-    this.#bytes = Array.from({ length: Math.ceil(keys.length / perByte) }, () => new Uint8Array(capacity));
+  constructor(keys: Readonly<Partial<Record<Kind, readonly unknown[]>>>, capacity: number) {
+    let size = 0;
+    for (const [kind, some] of Object.entries(keys) as [Kind, readonly unknown[]][]) {
+      this.#places.set(kind, new Map(some.map((key) => [key, size++])));
+    }
+    this.#bits = new Uint16Array(capacity);
+    this.#times = new Uint32Array(2 ** size);
   }
 
   grow(capacity: number): void {
-    this.#bytes = this.#bytes.map((old) => {
-      const bytes = new Uint8Array(capacity);
-      bytes.set(old);
-      return bytes;
-    });
+    const before = this.#bits;
+    this.#bits = new Uint16Array(capacity);
+    this.#bits.set(before);
   }
 
-  add(key: string, n: number): void {
-    const place = this.#places.get(key);
-    if (place === undefined) return;
-    const bytes = this.#bytes[Math.floor(place / perByte)] as Uint8Array;
-    bytes[n] = (bytes[n] as number) | (1 << (place % perByte));
+  add(kind: Kind, key: unknown, n: number): void {
+    const place = this.#places.get(kind)?.get(key);
+    if (place !== undefined) this.#bits[n] = (this.#bits[n] as number) | (1 << place);
   }
 
-  /** Of how many people in the lists each is true, in the order of the keys. Counts equal bytes: one step for eight truths of a person. */
-  count(lists: readonly Uint32Array[]): number[] {
-    const counts = Array.from(this.#places, () => 0);
-    for (const [which, bytes] of this.#bytes.entries()) {
-      const equal = occurrences(bytes, lists, 256);
-      for (let value = 1; value < 256; value++) {
-        const times = equal[value] as number;
-        if (times === 0) continue;
-        for (let rest = value; rest !== 0; rest &= rest - 1) {
-          const place = which * perByte + 31 - Math.clz32(rest & -rest);
-          counts[place] = (counts[place] as number) + times;
-        }
-      }
+  /**
+   * Of how many people in the list each is true. Counts equal bits first, one step for a person; then adds up half of the
+   * table for each truth, and puts that half on top of the other.
+   */
+  count(list: Uint32Array): Counts<Kind> {
+    const [times, bits] = [this.#times.fill(0), this.#bits];
+    for (let at = 0; at < list.length; at++) {
+      const value = bits[list[at] as number] as number;
+      times[value] = (times[value] as number) + 1;
     }
-    return counts;
+    const counts: number[] = [];
+    for (let half = times.length / 2; half >= 1; half /= 2) {
+      let sum = 0;
+      for (let value = 0; value < half; value++) {
+        const upper = times[half + value] as number;
+        sum += upper;
+        times[value] = (times[value] as number) + upper;
+      }
+      counts.unshift(sum);
+    }
+    return new Map([...this.#places].map(([kind, places]) => [kind, [...places.values()].map((place) => counts[place] as number)]));
   }
 }
 
+/** By kind, in the order of its keys. */
+export type Counts<Kind extends string> = ReadonlyMap<Kind, readonly number[]>;
+
 /** How often the people in the lists have each value, all of which are less than `values`. */
-export function occurrences(column: Uint8Array | Uint16Array, lists: readonly Uint32Array[], values: number): Uint32Array {
+export function occurrences(column: Uint16Array, lists: readonly Uint32Array[], values: number): Uint32Array {
   const times = new Uint32Array(values);
   for (const list of lists) {
     for (let at = 0; at < list.length; at++) {

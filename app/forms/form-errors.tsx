@@ -8,10 +8,12 @@ export interface FormErrorsProps {
   error: ErrorBody | undefined;
   /** Label of each field by name; the summary links to the fields in this order. */
   labels: Record<string, string>;
+  /** Id of a field by its name, where several forms on a page have fields of one name; the name itself otherwise. */
+  idOf?: ((name: string) => string) | undefined;
 }
 
 /** Error summary at the top of a form. Takes the focus so that screen readers read it first. */
-export function FormErrors({ error, labels }: FormErrorsProps) {
+export function FormErrors({ error, labels, idOf = (name) => name }: FormErrorsProps) {
   const t = useTexts("platform");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function FormErrors({ error, labels }: FormErrorsProps) {
         ref={box}
         title={title}
         errors={[
-          ...known.map((name) => ({ href: `#${name}`, text: labels[name] })),
+          ...known.map((name) => ({ href: `#${idOf(name)}`, text: labels[name] })),
           ...others.map((name) => ({ href: "#content", text: error.fields?.[name]?.message })),
         ]}
       />

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 export interface Stop {
   /** Element and text of what has the focus, for messages. */
@@ -101,6 +102,23 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
 export async function press(page: Page, ...keys: string[]): Promise<Stop | undefined> {
   for (const key of keys) await page.keyboard.press(key);
   return focusOf(page);
+}
+
+export const isFocused = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+/** Presses Tab until something that fits has the focus, which is well seen there; the stops on the way. */
+export async function tabTo(page: Page, selector: string, key = "Tab", most = 120): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < most) {
+    const stop = await press(page, key);
+    if (stop) {
+      stops.push(stop);
+      expect(stop.wrong, stop.name).toEqual([]);
+    }
+    if (await isFocused(page, selector)) return stops;
+  }
+  throw new Error(`${selector} is not reached: ${stops.map(({ name }) => name).join(", ")}`);
 }
 
 /** Every Tab stop from the top of the page to its end, after which browsers start over. */

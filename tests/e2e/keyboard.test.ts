@@ -7,7 +7,7 @@ import { languageTag, type Locale, locales } from "../../app/platform/i18n/local
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
-import { focusOf, press, type Stop, stopsOf } from "./focus.ts";
+import { focusOf, isFocused, press, type Stop, stopsOf, tabTo } from "./focus.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -27,23 +27,7 @@ async function visit(locale: Locale, width: number, steps: (page: Page, path: Pa
   await context.close();
 }
 
-const isFocused = (page: Page, selector: string) =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-
-/** Presses Tab until something that fits has the focus, which is well seen there; the stops on the way. */
-async function tabTo(page: Page, selector: string, key = "Tab", most = 120): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  while (stops.length < most) {
-    const stop = await press(page, key);
-    if (stop) {
-      stops.push(stop);
-      expect(stop.wrong, stop.name).toEqual([]);
-    }
-    if (await isFocused(page, selector)) return stops;
-  }
-  throw new Error(`${selector} is not reached: ${stops.map(({ name }) => name).join(", ")}`);
-}
 
 /** Presses keys of which the last leads to another address. */
 async function leave(page: Page, there: (url: URL) => boolean, ...keys: string[]): Promise<void> {

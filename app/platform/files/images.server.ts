@@ -27,7 +27,7 @@ async function load(): Promise<SharpModule> {
 
 /**
  * Decodes an image once and makes WebP in every size of its purpose: upright, in sRGB, without metadata. Of an animated
- * one only the first picture is kept. Takes up to about 100 MB, so call it through a gate.
+ * one only the first picture is kept. Takes up to about 145 MB (docs/operating.md), so call it through a gate.
  */
 export async function encodeImage(field: string, bytes: Uint8Array, purpose: Purpose, crop?: Crop): Promise<EncodedImage[]> {
   const made = await sharp();

@@ -107,7 +107,7 @@ function Words({ note, intent, title, label, submit, refusal: any }: WordsProps)
   return (
     <Card>
       {title && <CardHead title={title} sub={t("notes.told")} />}
-      <FormErrors error={refusal?.error} labels={{ text: label }} />
+      <FormErrors error={refusal?.error} labels={{ text: label }} idOf={(name) => `${name}-${intent}`} />
       <Form {...draft.form} method="post" noValidate className={styles["write"]}>
         <FormKey />
         {draft.note}

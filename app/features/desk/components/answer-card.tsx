@@ -79,7 +79,10 @@ function Explained({ action, one, refusal }: ExplainedProps) {
   return (
     <Disclosure summary={t(`do.${action}` as "do.refuse")} open={mine !== undefined || undefined}>
       <Form method="post" noValidate className={styles["form"]}>
-        <FormErrors error={mine?.error} labels={{ reasons: t("reasons"), words: t("words"), note: t("note"), effective: t("effective") }} />
+        <FormErrors
+          error={mine?.error} labels={{ reasons: t("reasons"), effective: t("effective"), words: t("words"), note: t("note") }}
+          idOf={(name) => `${action}-${name}`}
+        />
         <FormKey />
         <input type="hidden" name="intent" value={action} />
         <input type="hidden" name="status" value={one.status} />

@@ -31,7 +31,8 @@ export function DecisionCard({ check, as, today, refusal }: DecisionCardProps) {
     <div className={styles["explained"]}>
       <FormErrors
         error={mine?.error}
-        labels={{ reasons: t("reasons"), words: t("words"), note: t("note"), valid_until: t("check.valid") }}
+        labels={{ valid_until: t("check.valid"), reasons: t("reasons"), words: t("words"), note: t("note") }}
+        idOf={(name) => fieldId(check, String(mine?.values["intent"]), name)}
       />
       {decided ? <Plain check={check} intent="reopened" /> : (
         <>
@@ -43,6 +44,10 @@ export function DecisionCard({ check, as, today, refusal }: DecisionCardProps) {
     </div>
   );
 }
+
+/** Each check on the page has the same fields, and a note for each decision. */
+const fieldId = ({ id }: OneCheck, intent: string, name: string): string =>
+  ({ reasons: "check-reasons", words: `${id}-words`, note: `${id}-${intent}-note` })[name] ?? name;
 
 const keptOf = (refusal: RefusedForm | undefined, intent: string) => (name: string): string | undefined => {
   const value = refusal?.values["intent"] === intent ? refusal.values[name] : undefined;
@@ -72,7 +77,7 @@ function Passes({ check, today, refusal }: { check: OneCheck; today: string; ref
             defaultValue={kept(locale) ?? (check.detail.language === locale ? check.detail.text : undefined)} maxLength={longest.detail}
           />
         ))}
-        <Note id={`${check.id}-passed-note`} kept={kept("note")} />
+        <Note id={fieldId(check, "passed", "note")} kept={kept("note")} />
         <Button name="intent" value="passed">{t("check.do.passed")}</Button>
       </Form>
     </Disclosure>
@@ -90,10 +95,10 @@ function Fails({ check, refusal }: { check: OneCheck; refusal: RefusedForm | und
         <input type="hidden" name="application_check_id" value={check.id} />
         <ReasonBoxes of="check" required chosen={mine?.values["reasons"]} error={mine?.error.fields?.["reasons"]?.message} />
         <TextArea
-          name="words" id={`${check.id}-words`} label={t("words")} rows={3} maxLength={longest.words} defaultValue={kept("words")}
+          name="words" id={fieldId(check, "failed", "words")} label={t("words")} rows={3} maxLength={longest.words} defaultValue={kept("words")}
           error={mine?.error.fields?.["words"]?.message}
         />
-        <Note id={`${check.id}-failed-note`} kept={kept("note")} />
+        <Note id={fieldId(check, "failed", "note")} kept={kept("note")} />
         <Button variant="warning" name="intent" value="failed">{t("check.do.failed")}</Button>
       </Form>
     </Disclosure>
@@ -109,7 +114,7 @@ function Plain({ check, intent }: { check: OneCheck; intent: "looked" | "reopene
         <FormKey />
         <input type="hidden" name="application_check_id" value={check.id} />
         <p className="muted">{t(`check.about.${intent}`)}</p>
-        <Note id={`${check.id}-${intent}-note`} kept={undefined} />
+        <Note id={fieldId(check, intent, "note")} kept={undefined} />
         <Button variant="neutral" name="intent" value={intent}>{t(`check.do.${intent}`)}</Button>
       </Form>
     </Disclosure>

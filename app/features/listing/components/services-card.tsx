@@ -21,6 +21,7 @@ export function ServicesCard({ view }: { view: PrivateView }) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const [moved, setMoved] = useState<{ id: string; version: number; step?: -1 | 1 }>();
+  const [arrived, setArrived] = useState<{ id: string; place: number; step: -1 | 1 | undefined }>();
   const list = useRef<HTMLOListElement>(null);
   const what = useRef<HTMLInputElement>(null);
   const where = useRef<HTMLInputElement>(null);
@@ -37,12 +38,16 @@ export function ServicesCard({ view }: { view: PrivateView }) {
     setMoved({ id: dragged, version: view.version });
     what.current.form?.requestSubmit();
   };
-  const now = moved && view.version > moved.version ? services.findIndex(({ id }) => id === moved.id) : -1;
+  // What changes the draft later must not take the focus back to it.
+  if (moved && view.version > moved.version) {
+    setMoved(undefined);
+    setArrived({ id: moved.id, place: services.findIndex(({ id }) => id === moved.id), step: moved.step });
+  }
   // A moved element loses the focus.
   useEffect(() => {
-    if (now < 0 || !moved?.step) return;
-    list.current?.children[now]?.querySelector<HTMLElement>(`[data-step="${moved.step}"]`)?.focus();
-  }, [now, moved]);
+    if (arrived?.step) list.current?.children[arrived.place]?.querySelector<HTMLElement>(`[data-step="${arrived.step}"]`)?.focus();
+  }, [arrived]);
+  const there = arrived && services[arrived.place]?.id === arrived.id ? arrived : undefined;
   return (
     <Card id="services" aria-labelledby="services-title" className={styles.section}>
       <CardHead
@@ -63,7 +68,7 @@ export function ServicesCard({ view }: { view: PrivateView }) {
         <input type="hidden" name="to" ref={where} />
       </DraftForm>
       <p className="visually-hidden" role="status">
-        {now >= 0 && t("services.moved", { name: written(services[now]?.name ?? {}).text, place: now + 1, count: services.length })}
+        {there && t("services.moved", { name: written(services[there.place]?.name ?? {}).text, place: there.place + 1, count: services.length })}
       </p>
       <ol className={styles.services} role="list" ref={list}>
         {services.map((service, at) => (

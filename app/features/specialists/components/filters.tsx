@@ -152,10 +152,17 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
         <Disclosure summary={t("filter.age")} open>
           <fieldset className="chips">
             <legend className="visually-hidden">{t("filter.age")}</legend>
-            {["", ...ageGroups].map((group) => (
+            <label className="chip">
+              <input type="radio" name="ageGroup" value="" defaultChecked={!filters.ageGroup} />
+              {t("filter.age.any")}
+            </label>
+            {ageGroups.map((group) => (
               <label className="chip" key={group}>
-                <input type="radio" name="ageGroup" value={group} defaultChecked={(filters.ageGroup ?? "") === group} />
-                {group ? ageText(t, group) : t("filter.age.any")}
+                <input type="radio" name="ageGroup" value={group} defaultChecked={filters.ageGroup === group} />
+                {ageText(t, group)}
+                <span className={styles.chipCount} data-live-part={`ageGroup ${group}`} data-live-none="0">
+                  {facets.age_groups.find(({ key }) => key === group)?.count ?? 0}
+                </span>
               </label>
             ))}
           </fieldset>

@@ -165,7 +165,8 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   await press(page, "Enter");
   await done("done.reopen");
   const { data: after } = (await caller.call("GET", `/admin/specialist/application/${id}`)).body;
-  expect(after).toMatchObject({ status: "in_review", history: [{ action: "reopen" }, { action: "approve", note: "All seen." }, {}, {}, { words: "Diploma, please." }] });
+  expect(after.status).toBe("in_review");
+  expect(after.history.slice(0, 5)).toMatchObject([{ action: "reopen" }, { action: "approve", note: "All seen." }, {}, {}, { words: "Diploma, please." }]);
   await reopen();
   await leave();
 });

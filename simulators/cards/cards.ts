@@ -25,6 +25,7 @@ export interface TestCard {
   dispute?: "fraudulent" | "product_not_received" | "inquiry" | "warning";
   refund?: "pending" | "fails";
   country?: string;
+  funding?: "prepaid";
 }
 
 const declined = (reason: string): Decline => ({ code: "card_declined", reason });
@@ -32,6 +33,7 @@ const declined = (reason: string): Decline => ({ code: "card_declined", reason }
 export const testCards: readonly TestCard[] = [
   { number: "4242424242424242", name: "visa" },
   { number: "5555555555554444", name: "mastercard" },
+  { number: "5105105105105100", name: "mastercard_prepaid", funding: "prepaid" },
   { number: "378282246310005", name: "amex" },
   { number: "4000007050000006", name: "si", country: "SI" },
   { number: "4000000000000077", name: "bypassPending", atOnce: true },

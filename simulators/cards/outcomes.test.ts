@@ -50,7 +50,7 @@ async function setUp(method: string, customer: string): Promise<Outcome> {
     const intent = await stripe.setupIntents.create({ customer, payment_method: method, confirm: true, usage: "off_session", ...setup });
     if (intent.status !== "requires_action") return intent.status;
     const page = (intent.next_action?.use_stripe_sdk as { stripe_js: string }).stripe_js;
-    const { location } = await answerPage(`${page}&return_url=/user/cards`, { decision: "pass" });
+    const { location } = await answerPage(`${page}&back=/user/cards`, { decision: "pass" });
     expect(location).toContain("https://app.test/user/cards?setup_intent=");
     const after = await stripe.setupIntents.retrieve(intent.id, { expand: ["latest_attempt"] });
     return `3ds ${after.last_setup_error ? word(after.last_setup_error) : after.status}`;
@@ -74,6 +74,7 @@ const declines = (code: string): Outcome[] => [code, code];
 const table: Record<string, Outcome[]> = {
   4242424242424242: passes,
   5555555555554444: passes,
+  5105105105105100: passes,
   378282246310005: passes,
   4000007050000006: passes,
   "4000000000000077": passes,

@@ -78,7 +78,7 @@ function newMethod({ world, account }: Call, { card, month, year, cvc, setUp }: 
       exp_month: month,
       exp_year: year,
       fingerprint: createHash("sha256").update(card.number).digest("base64url").replace(/[-_]/g, "x").slice(0, 16),
-      funding: "credit",
+      funding: card.funding ?? "credit",
       last4: card.number.slice(-4),
       display_brand: brand === "amex" ? "american_express" : brand,
       generated_from: null,
@@ -147,6 +147,7 @@ function clone(call: Call, id: string): PaymentMethod {
   if (call.account === world.platform) throw invalid("Cloning needs a connected account.", "payment_method");
   const source = choosePaymentMethod(platform, id);
   const customer = text(call.values, "customer");
+  if (source.customer === null) markSpent(world, source);
   if (source.customer !== null && source.customer !== customer) {
     throw invalid("The payment method belongs to a customer, which has to be given too.", "customer");
   }

@@ -51,7 +51,7 @@ async function bank(world: World, url: URL, form: URLSearchParams | undefined, a
       else failSetup(call, intent);
     });
   }
-  const back = returnAddress(world, found, url.searchParams.get("return_url"));
+  const back = returnAddress(world, found, url.searchParams.get("return_url") ?? url.searchParams.get("back"));
   if (!back) return await show(noticePage(language, texts, texts.gone, texts.goneText));
   const kind = intent.object;
   back.searchParams.set(kind, intent.id);

@@ -8,21 +8,29 @@ const file = ["../shared", "../../shared"]
   .map((folder) => resolve(folder, "payments/provider-openapi.json"))
   .find((path) => existsSync(path));
 
+interface Operation {
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+  parameters?: { name: string; in: string }[];
+}
 interface Description {
-  paths: Record<string, Record<string, { requestBody?: object; parameters?: { name: string; in: string }[] }>>;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: object }> };
 }
 
 /** Checks what goes to and comes from the provider against its description; absent where that is not at hand. */
 export interface Contract {
-  description: Description;
+  /** As `POST /v1/customers/*`. */
+  operations(): string[];
+  /** Whether an operation has this parameter; `client_secret` is for browsers. */
+  takes(method: string, path: string, parameter: string): boolean;
   check(request: Request, response: Response): Promise<void>;
   checkEvent(event: unknown): void;
 }
 
 const pointer = (text: string) => text.replaceAll("~", "~0").replaceAll("/", "~1");
 
-function read(path: string): Contract {
-  const description = JSON.parse(readFileSync(path, "utf8")) as Description;
+function read(source: string): Contract {
+  const description = JSON.parse(readFileSync(source, "utf8")) as Description;
   // The description is trusted, and large: without these, making the validators takes longer than the tests.
   const quick = { validateSchema: false, inlineRefs: false, code: { optimize: false } } as const;
   const settings = { strict: false, validateFormats: false, ...quick } as const;
@@ -44,8 +52,23 @@ function read(path: string): Contract {
     if (!check(value)) throw new Error(`${what} is not as described: ${ajv.errorsText(check.errors)}\n${JSON.stringify(value).slice(0, 2000)}`);
   };
 
+  const starred = (template: string) => template.replaceAll(/\{\w+\}/g, "*");
+  const operationOf = (method: string, path: string): Operation | undefined => {
+    const template = Object.keys(description.paths).find((one) => starred(one) === path);
+    return description.paths[template ?? ""]?.[method.toLowerCase()];
+  };
+
   return {
-    description,
+    operations: () =>
+      Object.entries(description.paths).flatMap(([template, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${starred(template)}`),
+      ),
+    takes(method, path, parameter) {
+      const { requestBody, parameters = [] } = operationOf(method, path) ?? {};
+      const schema = Object.values(requestBody?.content ?? {})[0]?.schema.$ref.split("/").at(-1) ?? "";
+      const names = Object.keys(description.components.schemas[schema]?.properties ?? {});
+      return names.includes(parameter) || parameters.some(({ name }) => name === parameter);
+    },
     async check(request, response) {
       const { pathname, search } = new URL(request.url);
       // Constant paths such as /v1/accounts come before those with ids.

@@ -21,6 +21,10 @@ export function addAll(to: Bits, others: Bits): void {
   for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) | (others[i] as number);
 }
 
+export function dropAll(from: Bits, others: Bits): void {
+  for (let i = 0; i < from.length; i++) from[i] = (from[i] as number) & ~(others[i] as number);
+}
+
 /** Ones in each byte of a word. */
 const onesInBytes = (word: number): number => {
   let n = word - ((word >>> 1) & 0x55555555);
@@ -28,17 +32,16 @@ const onesInBytes = (word: number): number => {
   return (n + (n >>> 4)) & 0x0f0f0f0f;
 };
 const sumOfBytes = (word: number): number => (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24);
+export const onesIn = (word: number): number => sumOfBytes(onesInBytes(word));
 /** So many words with up to eight ones in a byte fit into one. */
 const together = 31;
 
-export const count = (bits: Bits): number => countBoth(bits, bits);
-
-export function countBoth(a: Bits, b: Bits): number {
+export function count(bits: Bits): number {
   let n = 0;
-  for (let from = 0; from < a.length; from += together) {
-    const to = Math.min(from + together, a.length);
+  for (let from = 0; from < bits.length; from += together) {
+    const to = Math.min(from + together, bits.length);
     let bytes = 0;
-    for (let i = from; i < to; i++) bytes += onesInBytes((a[i] as number) & (b[i] as number));
+    for (let i = from; i < to; i++) bytes += onesInBytes(bits[i] as number);
     n += sumOfBytes(bytes);
   }
   return n;
@@ -56,8 +59,9 @@ export function countWithout(a: Bits, b: Bits): number {
 }
 
 /** Those in all of the sets. */
-export function inAll(first: Bits, others: readonly Bits[]): Bits {
-  const all = first.slice();
+export function inAll(first: Bits, others: readonly Bits[], sheets: Sheets): Bits {
+  const all = sheets.take();
+  all.set(first);
   for (const other of others) for (let i = 0; i < all.length; i++) all[i] = (all[i] as number) & (other[i] as number);
   return all;
 }
@@ -73,9 +77,10 @@ export class Sheets {
   }
 
   take(): Bits {
-    const used = this.#all[this.#used];
-    const sheet = used?.fill(0) ?? bitsFor(this.capacity);
-    this.#all[this.#used++] = sheet;
+    const known = this.#all[this.#used++];
+    if (known) return known.fill(0);
+    const sheet = bitsFor(this.capacity);
+    this.#all.push(sheet);
     return sheet;
   }
 

@@ -1,3 +1,4 @@
+import { onesIn } from "./bits.ts";
 import { editsAllowed, editsBetween, fold, stemOf } from "./words.ts";
 
 const shortestBeginning = 3;
@@ -20,6 +21,8 @@ export class Dictionary {
   readonly #byBeginning = new Map<string, number[]>();
   /** By two letters that follow each other, and the length of the word. */
   readonly #byGram = new Map<string, number[]>();
+  /** Of each word, its letters as bits. */
+  readonly #letters: number[] = [];
   /** Of each word, how many pairs of letters it shares with what was typed; all zero between searches. */
   #shared = new Uint8Array(1024);
 
@@ -39,6 +42,7 @@ export class Dictionary {
     if (known !== undefined) return known;
     const stem = stemOf(word);
     const number = this.#words.push(word) - 1;
+    this.#letters.push(lettersOf(word));
     this.#stemOf.set(word, stem);
     this.#stems.add(stem);
     if (word.length < shortestBeginning) return stem;
@@ -75,6 +79,7 @@ export class Dictionary {
         }
       }
     }
+    const letters = lettersOf(typed);
     let nearest = most;
     let meant: number[] = [];
     for (const number of near) {
@@ -82,6 +87,9 @@ export class Dictionary {
       shared[number] = 0;
       // One edit changes at most three pairs of neighboring letters.
       if (same < grams.size - 3 * nearest) continue;
+      // And takes away at most one letter, and adds at most one.
+      const others = this.#letters[number] as number;
+      if (onesIn(letters & ~others) > nearest || onesIn(others & ~letters) > nearest) continue;
       const edits = editsBetween(typed, this.#words[number] as string, nearest);
       if (edits > nearest) continue;
       if (edits < nearest) meant = [];
@@ -96,6 +104,12 @@ export class Dictionary {
     return this.#shared;
   }
 }
+
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+};
 
 function listIn(lists: Map<string, number[]>, key: string): number[] {
   let list = lists.get(key);

@@ -3,7 +3,7 @@ import {
   type Sort, topics,
 } from "../rules.ts";
 import { Best, type Keys, type Order } from "./best.ts";
-import { add, type Bits, bitsFor, count, countBoth, countWithout, inAll, inAny, missingAtMostOne, writeMembers } from "./bits.ts";
+import { add, type Bits, bitsFor, count, countWithout, inAll, inAny, missingAtMostOne, writeMembers } from "./bits.ts";
 import { type Catalog, type CountedKind, type NumberColumn } from "./catalog.ts";
 import { type Counts, occurrences, Truths } from "./tally.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
@@ -86,10 +86,12 @@ function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, B
 
 /** How many fit; only those published after an instant, in epoch milliseconds, if one is given. */
 export function countFound(catalog: Catalog, asked: Asked, now: number, publishedAfter?: number): number {
-  const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()]);
-  if (publishedAfter === undefined) return count(all);
   const published = catalog.column("published");
-  return countBoth(all, where(catalog, (n) => (published[n] as number) > publishedAfter * 1000));
+  const sets = [...fitting(catalog, asked, now).values()];
+  if (publishedAfter !== undefined) sets.push(where(catalog, (n) => (published[n] as number) > publishedAfter * 1000));
+  const all = count(inAll(catalog.live, sets, catalog.sheets));
+  catalog.sheets.takeBack();
+  return all;
 }
 
 const mostCities = 40;
@@ -188,7 +190,8 @@ function orderOf(catalog: Catalog, sort: Sort): Order {
 
 /** The first `limit` after a place, in order, with their places. */
 export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit, now }: { after?: Keys | undefined; limit: number; now: number }): Keys[] {
-  const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()]);
+  const { sheets } = catalog;
+  const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()], sheets);
   const best = new Best(catalog, limit, after);
   if (asked.q && sort === "recommended") {
     for (const { fit, those } of catalog.words.find(asked.q, catalog.capacity).fits) {
@@ -196,5 +199,6 @@ export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit,
       best.offerBoth(those, all, { fit, column: catalog.column("rank") });
     }
   } else best.offerBoth(all, all, orderOf(catalog, sort));
+  sheets.takeBack();
   return best.places();
 }

@@ -51,24 +51,39 @@ function countedMost(sets: readonly Bits[], sheets: Sheets): { met: Bits; most: 
 
 /** Those met, by the sum of their points, the greatest first. */
 export function bySum(words: readonly (readonly Plane[])[], met: Bits, sheets: Sheets): [sum: number, those: Bits][] {
+  const [only, ...more] = words;
+  if (only && more.length === 0) return only.length === 1 ? [[(only[0] as Plane).points, met]] : byPoints(only, sheets);
   const sums: (Bits | undefined)[] = [];
   /** Goes through the words for 32 people at once, as long as any of them is left. */
   const walk = (word: number, at: number, left: number, sum: number): void => {
-    if (word === words.length) {
-      const set = (sums[sum] ??= sheets.take());
-      set[at] = (set[at] as number) | left;
-      return;
-    }
+    const planes = words[word] as readonly Plane[];
+    const last = word === words.length - 1;
     let rest = left;
-    for (const { points, bits } of words[word] as readonly Plane[]) {
-      const hit = rest & (bits[at] as number);
+    for (let i = 0; i <= planes.length && rest !== 0; i++) {
+      const plane = planes[i];
+      const hit = plane ? rest & (plane.bits[at] as number) : rest;
       if (hit === 0) continue;
-      walk(word + 1, at, hit, sum + points);
+      const here = plane ? sum + plane.points : sum;
+      if (last) {
+        const set = (sums[here] ??= sheets.take());
+        set[at] = (set[at] as number) | hit;
+      } else walk(word + 1, at, hit, here);
       rest &= ~hit;
-      if (rest === 0) return;
     }
-    walk(word + 1, at, rest, sum);
   };
   for (let at = 0; at < met.length; at++) if (met[at] !== 0) walk(0, at, met[at] as number, 0);
   return sums.flatMap((those, sum): [number, Bits][] => (those ? [[sum, those]] : [])).reverse();
+}
+
+function byPoints(planes: readonly Plane[], sheets: Sheets): [points: number, those: Bits][] {
+  const before = sheets.take();
+  return planes.map(({ points, bits }) => {
+    const those = sheets.take();
+    for (let i = 0; i < those.length; i++) {
+      const [known, here] = [before[i] as number, bits[i] as number];
+      those[i] = here & ~known;
+      before[i] = known | here;
+    }
+    return [points, those];
+  });
 }

@@ -1,5 +1,5 @@
 import { orderWeights } from "../rules.ts";
-import { addAll, type Bits, bitsFor, lengthOf, Sheets } from "./bits.ts";
+import { addAll, type Bits, dropAll, lengthOf, Sheets } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
 import { bySum, metByMost } from "./meeting.ts";
@@ -133,15 +133,14 @@ export class TextIndex {
     const { met, most } = metByMost(words, sheets);
     const sums = bySum(words, met, sheets);
     const enough = ((sums[0]?.[0] ?? 0) * least) / 100;
-    const entries = bitsFor(capacity);
+    const entries = met.slice();
     const fits: Fit[] = [];
     for (const [sum, those] of sums) {
-      if (sum < enough) break;
       const fit = Math.floor(sum / (most * orderWeights.step));
-      let last = fits.at(-1);
-      if (last?.fit !== fit) fits.push((last = { fit, those: bitsFor(capacity) }));
-      addAll(last.those, those);
-      addAll(entries, those);
+      const last = fits.at(-1);
+      if (sum < enough) dropAll(entries, those);
+      else if (last?.fit === fit) addAll(last.those, those);
+      else fits.push({ fit, those: those.slice() });
     }
     sheets.takeBack();
     return { ...understood, corrections: most === 0 ? [] : understood.corrections, entries, fits };

@@ -89,7 +89,7 @@ const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3
 
 async function requested(): Promise<string> {
   const { status, body } = await callers.family.call("POST", "/sessions/create", {
-    specialist_id: self.id, profile_id: child, service_id: self.services[0]?.id, mode: "online", preferred_times: [free[0]],
+    specialist_id: self.id, profile_id: child, service_id: self.services[0]?.id, mode: "online", preferred_times: [free.at(-1)],
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id;

@@ -8,7 +8,8 @@ interface AskOnceProps {
   label: string;
   /** Open on first render, for example after an error. */
   open?: boolean;
-  tone?: "quiet" | "warning";
+  /** `plain` where it stands in a quiet card already. */
+  tone?: "quiet" | "warning" | "plain";
   /** Explanation of the action, and its form. */
   children: ReactNode;
 }
@@ -25,9 +26,13 @@ export function AskOnce({ label, open = false, tone = "quiet", children }: AskOn
         <span className={styles["closed"]}>{label}</span>
         <span className={styles["opened"]}>{t("action.keep")}</span>
       </summary>
-      <Card as="div" tone={tone} className={styles["asked"]}>
-        {children}
-      </Card>
+      {tone === "plain" ? (
+        <div className={styles["asked"]}>{children}</div>
+      ) : (
+        <Card as="div" tone={tone} className={styles["asked"]}>
+          {children}
+        </Card>
+      )}
     </details>
   );
 }

@@ -45,7 +45,8 @@ export function History({ session, zone, now, side }: HistoryProps) {
     if (free && free > confirmed) steps.push({ at: free, title: t(free > now ? "next.free_cancellation" : "past.free_cancellation") });
     steps.push({ at: starts_at, title: t("next.session"), text: t("next.session.text", { minutes, name: other }) });
     const outcome = side === "family" ? t("next.outcome.family", { name: other }) : t("next.outcome.specialist");
-    if (ends_at <= now) steps.push({ at: ends_at, title: t("next.outcome"), text: outcome, open: true });
+    // While it is disputed, nobody records it.
+    if (ends_at <= now && !session.claim) steps.push({ at: ends_at, title: t("next.outcome"), text: outcome, open: true });
   }
   // Stable: steps of one moment keep their order.
   const sorted = steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -31,9 +31,10 @@ export function ForWhom({ of }: { of: SessionItem }) {
   );
 }
 
-/** The status as text; a session that is over without a recorded outcome no longer shows as "confirmed". */
-export function SessionStatus({ of, now }: { of: Pick<SessionItem, "status" | "ends_at">; now: string }) {
+/** The status as text; a session that is over without a recorded outcome no longer shows as "confirmed", nor one that was missed as held. */
+export function SessionStatus({ of, now }: { of: Pick<SessionItem, "status" | "ends_at" | "outcome">; now: string }) {
   const t = useTexts("sessions");
+  if (of.outcome === "client_no_show") return <Tag kind="outline">{t("status.missed")}</Tag>;
   return isOver(of, now) ? <Tag kind="outline">{t("status.over")}</Tag> : <StatusTag status={of.status} label={t(`status.${of.status}`)} />;
 }
 

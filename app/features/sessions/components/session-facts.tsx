@@ -1,4 +1,5 @@
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, Facts } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
 import { TimeList } from "./cards.tsx";
@@ -20,8 +21,12 @@ interface SessionFactsProps {
  */
 export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
+  const locale = useLocale();
   const price = usePrice(side);
   const moment = useMoment(zone);
+  // What is not paid, or not in full, needs no word on how it is paid.
+  const settled = session.status === "Cancelled" || session.status === "Rejected" || session.refund_percent !== null;
+  const shown = session.payment_type === "Free" ? t("price.free") : formatMoney(locale, session.price, session.currency);
   const pending = session.status === "Pending";
   const roomWords = useRoomWords(now);
   const where = session.mode === "online" ? roomWords(session, side) : (session.place ?? t("mode.in_person"));
@@ -34,7 +39,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
       : []),
     { term: t("facts.where"), value: where },
     { term: t("facts.length"), value: t("minutes", { minutes: session.minutes }) },
-    ...(session.actions.confirm ? [] : [{ term: t("facts.price"), value: price(session) }]),
+    ...(session.actions.confirm ? [] : [{ term: t("facts.price"), value: settled ? shown : price(session) }]),
     // Skipped when the session can no longer be canceled.
     ...((pending && !session.actions.confirm) || (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
       ? [{

@@ -148,14 +148,14 @@ export async function standingFor(sql: Sql, accountId: string, id: string, now: 
 }
 
 /** What became of a session once it was agreed on. */
-interface Since extends Pick<SessionView, "move" | "outcome" | "refund_percent" | "claim" | "series"> {
+interface Since extends Pick<SessionView, "move" | "refund_percent" | "claim" | "series"> {
   pay_until: string | null;
   completed_at: string | null;
   cancelled_side: Side | "admin" | null;
   waived_percent: number | null;
 }
 
-const since = `json_build_object('outcome', s.outcome, 'pay_until', ${iso("s.pay_until")}, 'completed_at', ${iso("s.completed_at")},
+const since = `json_build_object('pay_until', ${iso("s.pay_until")}, 'completed_at', ${iso("s.completed_at")},
   'cancelled_side', s.cancelled_side, 'refund_percent', s.refund_percent, 'waived_percent', s.waived_percent,
   'claim', (select json_build_object('id', c.id, 'kind', c.kind, 'state', c.state, 'words', c.words, 'answer', c.answer,
     'decision', c.decision, 'reasons', c.reasons) from session_claim c where c.session_id = s.id),
@@ -227,7 +227,6 @@ export async function readSession(
   return {
     ...withFormer(item, locale),
     move: after.move,
-    outcome: after.outcome,
     claim: after.claim,
     series: after.series,
     refund_percent: after.refund_percent === null ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),

@@ -87,6 +87,8 @@ export const sessionItem = z.object({
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   cancellation_hours: z.int(),
+  /** Of a completed session, and of one to which the specialist did not come. */
+  outcome: z.enum(outcomes).nullable(),
   /** The side that has to answer an open move; the agreed time stays until it is accepted. */
   move_awaits: z.enum(sides).nullable(),
   created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
@@ -120,7 +122,6 @@ export const sessionView = sessionItem.extend({
       id: z.uuid(), by: z.enum(sides), message: z.string().nullable(), reply_until: z.iso.datetime(), times: z.array(time),
     })
     .nullable(),
-  outcome: z.enum(outcomes).nullable(),
   /** The dates that were offered together. */
   series: z
     .object({

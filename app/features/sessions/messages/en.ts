@@ -41,6 +41,7 @@ const en = {
   "status.Rejected": "Declined",
   "status.Cancelled": "Cancelled",
   "status.Completed": "Completed",
+  "status.missed": "Nobody came",
   "status.over": "Over",
   "mode.online": "Online",
   "mode.in_person": "In person",

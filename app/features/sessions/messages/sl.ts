@@ -42,6 +42,7 @@ const sl = {
   "status.Rejected": "Zavrnjeno",
   "status.Cancelled": "Odpovedano",
   "status.Completed": "Opravljeno",
+  "status.missed": "Nihče ni prišel",
   "status.over": "Končano",
   "mode.online": "Na daljavo",
   "mode.in_person": "V živo",

@@ -42,6 +42,7 @@ const sr = {
   "status.Rejected": "Odbijen",
   "status.Cancelled": "Otkazan",
   "status.Completed": "Održan",
+  "status.missed": "Niko nije došao",
   "status.over": "Završen",
   "mode.online": "Onlajn",
   "mode.in_person": "Uživo",

@@ -24,28 +24,30 @@ export function ClaimForm({ session, draft, error }: ClaimProps) {
     <Card tone="quiet">
       <CardHead level={3} title={kind === "dispute" ? t("family.claim.dispute") : t("family.claim.specialist_no_show", { name })} />
       <p className="muted small">{t(`family.claim.${kind}.text`, { name })}</p>
-      <AskOnce label={t(`family.claim.${kind}.ask`)} open={draft.values?.["words"] !== undefined}>
-        <Form {...draft.form} method="post" className={styles["form"]} noValidate>
-          <FormKey />
-          {draft.note}
-          <input type="hidden" name="session_id" value={session.id} />
-          <input type="hidden" name="kind" value={kind} />
-          <TextArea
-            name="words"
-            label={t("family.claim.words")}
-            help={t("family.claim.words.help", { name })}
-            defaultValue={[draft.values?.["words"] ?? ""].flat()[0]}
-            error={error?.fields?.["words"]?.message}
-            maxLength={2000}
-            rows={4}
-          />
-          <div>
-            <Button variant="warning" name="intent" value="claim">
-              {t("family.claim.send")}
-            </Button>
-          </div>
-        </Form>
-      </AskOnce>
+      <div className={styles["below"]}>
+        <AskOnce tone="plain" label={t(`family.claim.${kind}.ask`)} open={draft.values?.["words"] !== undefined}>
+          <Form {...draft.form} method="post" className={styles["form"]} noValidate>
+            <FormKey />
+            {draft.note}
+            <input type="hidden" name="session_id" value={session.id} />
+            <input type="hidden" name="kind" value={kind} />
+            <TextArea
+              name="words"
+              label={t("family.claim.words")}
+              help={t("family.claim.words.help", { name })}
+              defaultValue={[draft.values?.["words"] ?? ""].flat()[0]}
+              error={error?.fields?.["words"]?.message}
+              maxLength={2000}
+              rows={4}
+            />
+            <div>
+              <Button variant="warning" name="intent" value="claim">
+                {t("family.claim.send")}
+              </Button>
+            </div>
+          </Form>
+        </AskOnce>
+      </div>
     </Card>
   );
 }

@@ -8,6 +8,9 @@ import { routerBypass } from "./shell/router-bypass.server.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { OriginContext } from "./seo/origin.ts";
 import { ApiError } from "./platform/http/client.ts";
+import type { Page } from "./platform/i18n/pages.ts";
+import { findPage, pages } from "./platform/rooms/pages.ts";
+import type { Services } from "./platform/services.server.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { contentSecurityPolicy } from "./shell/content-security.server.ts";
 import { asksToHydrate } from "./root.tsx";
@@ -56,7 +59,7 @@ export default async function handleRequest(
   const { settings } = services;
   const tagging = taggingOf(request, new URL(request.url), settings);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(nonce, tagging?.origin));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce, { tags: tagging?.origin, cards: asksForCards(request, services) }));
   if (status === 503 || status === 507) headers.set("retry-after", "10");
   // Public pages use speculation rules to prefetch hovered links; areas preload files, never personal data.
   if (!hydrate) headers.set("speculation-rules", '"/_speculation/rules.json"');
@@ -82,6 +85,13 @@ export default async function handleRequest(
   const html = nonce === undefined ? renderToString(page) : await renderWhole(page, nonce);
   bypass.html = html.startsWith("<!DOCTYPE html>") ? html : `<!DOCTYPE html>${html}`;
   return new Response(null, { status, headers });
+}
+
+/** Whether the page is one that pays, and the card provider's own script does it. */
+function asksForCards(request: Request, { cardBrowserSide }: Services): boolean {
+  if (cardBrowserSide?.kind !== "provider") return false;
+  const key = findPage(new URL(request.url).pathname)?.key;
+  return key !== undefined && (pages[key] as Page).pays === true;
 }
 
 /** Without hydration nothing reads the router's serialized data: drops it and uses the bypassed loader data. */

@@ -12,6 +12,7 @@ import { room as home } from "./features/home/room.ts";
 import { room as ledger } from "./features/ledger/room.ts";
 import { room as listing } from "./features/listing/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
+import { room as payments } from "./features/payments/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
 import { room as reviews } from "./features/reviews/room.ts";
@@ -35,7 +36,7 @@ import type { IconName } from "./ui/icon-names.ts";
  */
 export const rooms = [
   accounts, files, profiles,
-  specialists, notifications, ledger,
+  specialists, notifications, ledger, payments,
   availability, applications, sessions, waiting, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,

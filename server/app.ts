@@ -15,6 +15,7 @@ import { devMail } from "../app/platform/mail/dev-mail.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { apiDocs, apiDocsPolicy } from "./api-docs.ts";
 import { authServer } from "./auth.server.ts";
+import { cardSimulatorPath } from "./card-payments.server.ts";
 import { contentServerPath, contentService } from "./content.server.ts";
 import { disableDrafts, enableDrafts } from "./draft-mode.ts";
 import type { Environment } from "./environment.ts";
@@ -49,6 +50,8 @@ export interface AppState {
   reports?: ErrorReports | undefined;
   /** How many requests were refused because of overload. */
   refused?: () => number;
+  /** Answers what comes to the card simulator; undefined without one. */
+  cards?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 /** The whole product behind one fetch handler: middleware, product API, auth server, dev mailbox, pages. */
@@ -129,6 +132,8 @@ export function createApp(services: Services, state: AppState): App {
   }
 
   if (auth.simulator) app.route(simulatorPath, auth.simulator as never);
+  const { cards } = state;
+  if (cards) app.all(`${cardSimulatorPath}/*`, (c) => cards(c.req.raw));
   if (content.server) app.route(contentServerPath, content.server as never);
 
   app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));

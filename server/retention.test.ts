@@ -16,6 +16,7 @@ const noDeletion: Record<string, string> = {
   "files.compare": "deletes bytes that no row names, of whatever age",
   "ledger.expire_credits": "ends credits whose time is over; the rows stay",
   "notifications.waiting": "sends mails that waited",
+  "payments.expiring": "tells that a card is about to expire",
   "profiles.ends": "tells that an access has ended",
   "privacy.erase": "erases accounts by the row closed_accounts, as profiles.erase erases profiles",
   "privacy.remind": "says that an erasure is near",
@@ -45,6 +46,7 @@ test("the jobs take their periods from the table", () => {
     "accounts.forget_consents": "app/features/accounts/jobs.server.ts", "profiles.forget_readings": "app/features/profiles/jobs.server.ts",
     "accounts.sweep": "app/features/accounts/jobs.server.ts", "platform.sweep": "server/jobs.server.ts",
     "profiles.erase": "app/platform/rooms/erasure.ts",
+    "payments.sweep": "app/features/payments/jobs.server.ts",
     "waiting.look": "app/features/waiting/jobs.server.ts",
     "files.sweep": "app/platform/files/sweep.server.ts",
   } as Record<string, string>;

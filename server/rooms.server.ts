@@ -12,6 +12,7 @@ import { room as home } from "../app/features/home/room.server.ts";
 import { room as ledger } from "../app/features/ledger/room.server.ts";
 import { room as listing } from "../app/features/listing/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
+import { room as payments } from "../app/features/payments/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
 import { room as reviews } from "../app/features/reviews/room.server.ts";
@@ -36,7 +37,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 /** The rooms in dependency order, as in `app/rooms.ts`. */
 const list = [
   accounts, files, profiles,
-  specialists, notifications, ledger,
+  specialists, notifications, ledger, payments,
   availability, applications, sessions, waiting, access, diary, families, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,

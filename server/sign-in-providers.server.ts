@@ -63,7 +63,7 @@ function realProviders(settings: Settings): OAuthProvider[] {
 }
 
 /** URL at which this process reaches itself, even if browsers come through a proxy whose name does not resolve here. */
-function ownAddress({ host, port }: Settings): string {
+export function ownAddress({ host, port }: Pick<Settings, "host" | "port">): string {
   const listening = host === undefined || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${isIPv6(listening) ? `[${listening}]` : listening}:${port}`;
 }

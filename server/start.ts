@@ -17,6 +17,8 @@ import { tokenVerifier } from "./auth.server.ts";
 import { banner } from "./banner.ts";
 import { refuseWrongMasterKey } from "./master-key.server.ts";
 import { refuseClosedBucket, refuseReadOnlyFolder, refuseWhereNobodyCanListen, StartError } from "./before-start.ts";
+import { addDemoCards, cardPayments, refuseWrongCardKeys } from "./card-payments.server.ts";
+import type { CardSimulator } from "../simulators/cards/simulator.ts";
 import { refuseBrokenContent } from "./content.server.ts";
 import { createHttpServer } from "./http-limits.ts";
 import { errorReports, type ErrorReports } from "./error-reports.ts";
@@ -52,6 +54,7 @@ export interface StartOptions {
 export async function start(options: StartOptions = {}): Promise<Running> {
   checkZoneData();
   const settings = options.settings ?? loadSettings();
+  refuseWrongCardKeys(settings);
   await refuseWhereNobodyCanListen(settings);
   refuseReadOnlyFolder(settings.dataDir);
   refuseBrokenContent(settings);
@@ -71,7 +74,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   await migrate(url);
   const database = connect({ url, pool: settings.databasePool, ...patience });
   const clock = () => new Date();
+  const { simulator, services: cardServices } = await cardPayments(settings, clock);
   const services: Services = {
+    ...cardServices,
     settings,
     db: database.db,
     sql: database.sql,
@@ -89,7 +94,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const probe = openProbe(url);
   const overload = createOverload();
   const answers = async () => ready && (await probe.answers());
-  const app = (options.appOf ?? createApp)(services, { ready: answers, reports, refused: overload.refused });
+  const app = (options.appOf ?? createApp)(services, {
+    ready: answers, reports, refused: overload.refused, cards: simulator && ((request) => simulator.fetch(request)),
+  });
   const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload);
   const listening = await listen(server, settings);
   let stopping = false;
@@ -97,6 +104,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     stopping = true;
     ready = false;
     await closeServer(server, listening);
+    simulator?.stop();
     await probe.close();
     await end(jobs, database, embedded);
     await reports?.close();
@@ -104,11 +112,17 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => void stop().finally(() => process.exit(0)));
   }
+  if (simulator) await startSimulator(services, simulator);
   await beforeReady(services);
   ready = !stopping;
   const address = `http://localhost:${settings.port}`;
   process.stdout.write(banner(settings, address));
   return { services, url: address, stop };
+}
+
+async function startSimulator(services: Services, simulator: CardSimulator): Promise<void> {
+  simulator.start();
+  await addDemoCards(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo cards"));
 }
 
 /** What fails here is tried again by the first request that needs it. */

@@ -66,9 +66,12 @@ export function usePaths() {
 
 const areaAt = (page: PageKey | undefined) => page && (pages[page] as Page).area;
 
+/** A document keeps the policy that it came with, and only that of a page that pays lets the card provider in. */
+const paysAt = (page: PageKey | undefined) => (page && (pages[page] as Page).pays) ?? false;
+
 /** Whether the router can go from one page to the other without a page load: only within an area. */
 export const sameDocument = (from: PageKey | undefined, to: PageKey | undefined): boolean =>
-  areaAt(from) !== undefined && areaAt(from) === areaAt(to);
+  areaAt(from) !== undefined && areaAt(from) === areaAt(to) && (paysAt(from) || !paysAt(to));
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: PageKey;

@@ -40,7 +40,7 @@ export const platformErrors = {
 } as const satisfies Record<string, ErrorStatus>;
 export type PlatformErrorCode = keyof typeof platformErrors;
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507;
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507;
 
 /** Maps an input field's path ("times.1.starts_at") to the code of its error. */
 export type FieldErrors = Record<string, FieldError>;

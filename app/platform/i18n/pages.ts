@@ -60,6 +60,8 @@ export interface Page {
    * nothing about a person: no topics, no search for help, no profiles.
    */
   measured?: true;
+  /** Cards are typed in here, so the card provider's script and frames may run. Links to it load a new document. */
+  pays?: true;
 }
 
 export type Pages = Record<string, Page>;

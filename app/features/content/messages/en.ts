@@ -252,6 +252,7 @@ const en = {
   "retention.emails": "Copies of the emails Korak sends",
   "retention.notifications": "Notifications in Korak",
   "retention.read_notifications": "Notifications that you have read",
+  "retention.card_events": "Reports from the card provider, without names",
   "retention.waiting": "Places on waiting lists that ended",
   "retention.unconfirmed_sign_ups": "Registrations that were never confirmed",
   "retention.devices": "Devices that stay signed in but aren’t used",

@@ -254,6 +254,7 @@ export default {
   "retention.emails": "Kopije e-sporočil, ki jih pošlje Korak",
   "retention.notifications": "Obvestila v Koraku",
   "retention.read_notifications": "Obvestila, ki ste jih prebrali",
+  "retention.card_events": "Sporočila ponudnika kartičnih plačil, brez imen",
   "retention.waiting": "Mesta na čakalnih seznamih, ki so se končala",
   "retention.unconfirmed_sign_ups": "Nepotrjene registracije",
   "retention.devices": "Naprave, ki ostanejo prijavljene, a niso v rabi",

@@ -257,6 +257,7 @@ export default {
   "retention.emails": "Kopije imejlova koje Korak šalje",
   "retention.notifications": "Obaveštenja u Koraku",
   "retention.read_notifications": "Obaveštenja koja ste pročitali",
+  "retention.card_events": "Izveštaji servisa za plaćanje karticama, bez imena",
   "retention.waiting": "Mesta na listama čekanja koja su završena",
   "retention.unconfirmed_sign_ups": "Nepotvrđene registracije",
   "retention.devices": "Uređaji koji ostanu prijavljeni, a ne koriste se",

@@ -1,0 +1,31 @@
+import type { Api } from "../../platform/http/api.server.ts";
+import * as contract from "./contract.ts";
+import { addressesOf } from "./data/addresses.server.ts";
+import { receiveEvent } from "./data/events.server.ts";
+import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
+import { attachCard, cardsOf, editCard } from "./verbs/cards.server.ts";
+
+export function mount(api: Api): void {
+  const cards = "Cards";
+  api.describe(cards, "Cards of families, kept by the card provider. Their numbers never come here.");
+  api.mount(cards, contract.listCards, async (call) => ({ data: await cardsOf(call, call.person) }));
+  api.mount(cards, contract.attachCard, async (call, { body }) => ({ data: await attachCard(call, call.context, body) }));
+  api.mount(cards, contract.editCard, async (call, { body }) => ({ data: await editCard(call, call.context, body) }));
+  api.mount(cards, contract.readBrowserSide, ({ cardBrowserSide }) =>
+    Promise.resolve({ data: cardBrowserSide ?? { kind: "none", publishable_key: null, base: null } }));
+  api.mount(cards, contract.receiveEvent, async (call, { body, headers }) => {
+    await receiveEvent(call, "own", body, headers.get("stripe-signature") ?? "");
+    return { data: { received: true } };
+  });
+  api.mount(cards, contract.receiveConnectedEvent, async (call, { body, headers }) => {
+    await receiveEvent(call, "connected", body, headers.get("stripe-signature") ?? "");
+    return { data: { received: true } };
+  });
+
+  const billing = "Billing";
+  api.describe(billing, "To whom invoices and confirmations are made out.");
+  api.mount(billing, contract.listAddresses, async ({ sql, person }) => ({ data: await addressesOf(sql, person.account_id) }));
+  api.mount(billing, contract.saveAddress, async (call, { body }) => ({ data: await saveAddress(call, call.context, body) }));
+  api.mount(billing, contract.chooseAddress, async (call, { body }) => ({ data: await chooseAddress(call, call.context, body) }));
+  api.mount(billing, contract.removeAddress, async (call, { body }) => ({ data: await removeAddress(call, call.context, body) }));
+}

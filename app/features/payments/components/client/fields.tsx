@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTexts } from "../../../../navigation/link.tsx";
+import { Notice } from "../../../../ui/index.ts";
+import type { BrowserSide } from "../../provider/provider.ts";
+import type { ClientProps } from "./card-client.ts";
+import { SimulatorFields } from "./simulator-fields.tsx";
+
+/** Only where it is needed: it brings the provider's loader. */
+const ProviderFields = lazy(() => import("./provider-fields.tsx").then(({ ProviderFields: fields }) => ({ default: fields })));
+
+/** The fields for a card, and through `onReady` the client that knows what is in them; without a publishable key there is none. */
+export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<ClientProps, "publishableKey" | "base">) {
+  const t = useTexts("payments");
+  const { kind, publishable_key: key, base } = side;
+  useEffect(() => {
+    if (!key) console.error("There is no publishable key of the card provider, so there is no payment client.");
+  }, [key]);
+  if (!key || kind === "none") return <Notice kind="warning">{t("add.no_client")}</Notice>;
+  if (kind === "simulator") return <SimulatorFields publishableKey={key} base={base ?? ""} {...rest} />;
+  return <Suspense fallback={null}><ProviderFields publishableKey={key} base="" {...rest} /></Suspense>;
+}

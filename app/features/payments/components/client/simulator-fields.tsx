@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../../navigation/link.tsx";
+import { Notice, RadioRows } from "../../../../ui/index.ts";
+import type { CardClient, ClientProps } from "./card-client.ts";
+
+const tests = [
+  { number: "4242424242424242", name: "Visa 4242", text: "add.test.works" },
+  { number: "5555555555554444", name: "Mastercard 4444", text: "add.test.works" },
+  { number: "4000002760003184", name: "Visa 3184", text: "add.test.bank" },
+  { number: "4000000000000002", name: "Visa 0002", text: "add.test.declined" },
+  { number: "4000000000009995", name: "Visa 9995", text: "add.test.funds" },
+  { number: "4000000000000069", name: "Visa 0069", text: "add.test.expired" },
+  { number: "4000000000000127", name: "Visa 0127", text: "add.test.code" },
+] as const;
+
+interface Answer { id?: string; error?: { message?: string }; next_action?: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null; status?: string }
+
+/** The demo's way: test cards are chosen, not typed in, and posted to the simulator as the provider's script would. */
+export function SimulatorFields({ publishableKey, base, email, onReady }: ClientProps) {
+  const t = useTexts("payments");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const headers = { authorization: `Bearer ${publishableKey}` };
+    const client: CardClient = {
+      async makeCard() {
+        const number = box.current?.querySelector<HTMLInputElement>("input:checked")?.value ?? tests[0].number;
+        const answer = await fetch(`${base}/v1/payment_methods`, {
+          method: "POST", headers,
+          body: new URLSearchParams({
+            type: "card", "card[number]": number, "card[exp_month]": "12", "card[exp_year]": String(new Date().getFullYear() + 3), "card[cvc]": "123",
+            "billing_details[email]": email,
+          }),
+        });
+        const { id, error } = (await answer.json()) as Answer;
+        return id ? { id } : { problem: error?.message ?? "" };
+      },
+      async confirm(clientSecret) {
+        const id = clientSecret.split("_secret_", 1)[0] ?? "";
+        const kind = id.startsWith("pi_") ? "payment_intents" : "setup_intents";
+        const answer = await fetch(`${base}/v1/${kind}/${id}?${new URLSearchParams({ client_secret: clientSecret }).toString()}`, { headers });
+        const { next_action: next, status } = (await answer.json()) as Answer;
+        const bank = next?.redirect_to_url?.url ?? next?.use_stripe_sdk?.stripe_js;
+        if (!bank) return status === "succeeded" ? "done" : "failed";
+        const there = new URL(bank, location.href);
+        there.searchParams.set("return_url", location.pathname);
+        location.assign(there);
+        return "left";
+      },
+    };
+    onReady(client);
+    return () => onReady(null);
+  }, [publishableKey, base, email, onReady]);
+  return (
+    <div ref={box}>
+      <Notice>{t("add.demo")}</Notice>
+      <RadioRows
+        name="test_card" label={t("add.number")} hideLabel defaultValue={tests[0].number}
+        options={tests.map(({ number, name, text }) => ({ value: number, label: t(text, { name }) }))}
+      />
+    </div>
+  );
+}

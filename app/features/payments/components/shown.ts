@@ -1,0 +1,16 @@
+export type Done =
+  | "cards.done.added" | "cards.done.changed" | "cards.done.default" | "cards.done.removed"
+  | "address.done.saved" | "address.done.chosen" | "address.done.removed";
+
+/** Which form is open: `new`, or the id of what is being changed. */
+export interface Shown {
+  card: string | null;
+  address: string | null;
+  /** How it ended, coming back from the bank's page. */
+  bank: "succeeded" | "failed" | null;
+}
+
+export const shownIn = (query: URLSearchParams): Shown => {
+  const bank = query.get("setup_intent") ? query.get("redirect_status") : null;
+  return { card: query.get("card"), address: query.get("address"), bank: bank === null ? null : bank === "succeeded" ? "succeeded" : "failed" };
+};

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { mustBeTrue, text, whole } from "../../../platform/http/validation.ts";
+import { declineCodes, operation } from "./shapes.ts";
+
+const cardView = z.object({
+  /** The provider's. */
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  /** The name that was typed in with it. */
+  name: z.string().nullable(),
+  is_default: z.boolean(),
+  /** `soon`: within 60 days. */
+  state: z.enum(["good", "soon", "expired"]),
+});
+export type CardView = z.output<typeof cardView>;
+
+const cardId = () => text(255).regex(/^(pm|card)_\w+$/);
+
+export const listCards = operation({
+  id: "listCards",
+  method: "get",
+  path: "/stripe/cards",
+  summary: "The caller's cards as the card provider has them: the default first, then the latest.",
+  roles: ["user"],
+  data: z.array(cardView),
+  errors: ["payment_methods_failed", "payments_off"],
+});
+
+export const attachCard = operation({
+  id: "attachPaymentMethod",
+  method: "post",
+  path: "/stripe/attach-payment-method",
+  idempotency: "none",
+  summary: "Adds a card that the browser made at the card provider. If the bank wants to see its holder first, `client_secret` is for the browser, and the card is there once that is done.",
+  roles: ["user"],
+  body: z.strictObject({ payment_method_id: cardId() }),
+  data: z.object({ state: z.enum(["added", "requires_action", "processing"]), client_secret: z.string().nullable(), cards: z.array(cardView) }),
+  errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_many_cards"],
+});
+
+export const editCard = operation({
+  id: "editCard",
+  method: "post",
+  path: "/stripe/card-edit",
+  idempotency: "none",
+  summary: "Changes the name or the expiry of one of the caller's cards, makes it the default, or removes it for good.",
+  roles: ["user"],
+  body: z.strictObject({
+    card_id: cardId(),
+    name: text(200).optional(),
+    /** Both or neither. */
+    exp_month: whole(1, 12).optional(),
+    exp_year: whole(2020, 2099).optional(),
+    default: mustBeTrue().optional(),
+    /** Not together with anything else. */
+    remove: mustBeTrue().optional(),
+  }),
+  data: z.array(cardView),
+  errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found"],
+});
+
+export const readBrowserSide = operation({
+  id: "readCardClient",
+  method: "get",
+  path: "/stripe/client",
+  summary: "How the caller's browser reaches the card provider. Card numbers go there, never here.",
+  roles: ["user"],
+  data: z.object({
+    /** `none`: no card can be typed in. */
+    kind: z.enum(["provider", "simulator", "none"]),
+    publishable_key: z.string().nullable(),
+    /** Path of the simulator. */
+    base: z.string().nullable(),
+  }),
+});

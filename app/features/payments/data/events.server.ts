@@ -1,0 +1,62 @@
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { type Endpoint, EventRefused, type ProviderEvent } from "../provider/provider.ts";
+import { providerOf } from "../provider/refusals.ts";
+import { whyRefused, withoutPersons } from "../rules.ts";
+import { isConnected } from "./accounts.server.ts";
+import { handlersOf } from "./handlers.server.ts";
+
+/** Keeps a signed event and answers; a job does the rest. One that was kept before changes nothing. */
+export async function receiveEvent(services: Services, endpoint: Endpoint, raw: Uint8Array, signature: string): Promise<void> {
+  const provider = providerOf(services);
+  const { log, sql } = services;
+  const now = services.clock();
+  const refuse = (reason: string, event?: ProviderEvent): never => {
+    log.warn({ endpoint, reason, ...(event && { event_id: event.id, type: event.type, account: event.account }) }, "event of the card provider refused");
+    throw new AppError("event_refused");
+  };
+  const event = await provider.openEvent(endpoint, raw, signature, now).catch((error: unknown) => {
+    if (error instanceof EventRefused) return refuse(error.message);
+    throw error;
+  });
+  const known = endpoint === "connected" && event.account !== null && (await isConnected(sql, event.account));
+  const why = whyRefused(endpoint, event, { live: provider.live, known });
+  if (why) refuse(why, event);
+  const { id, type, account, api_version, created, payload } = event;
+  const listened = handlersOf(type).length > 0;
+  await sql.begin(async (tx) => {
+    const { count } = await tx`
+      insert into provider_event (id, endpoint, type, account, api_version, created_at, received_at, payload, state, handled_at)
+      values (${id}, ${endpoint}, ${type}, ${account}, ${api_version}, ${created}, ${now}, ${JSON.stringify(withoutPersons(payload))}::text::jsonb,
+        ${listened ? "received" : "ignored"}, ${listened ? null : now})
+      on conflict (id) do nothing`;
+    if (count > 0 && listened) await publish(tx, "payments.event_received", { provider_event_id: id });
+  });
+}
+
+interface Kept { id: string; type: string; account: string | null; created_at: Date; state: string; payload: { data?: { object?: Record<string, unknown>; previous_attributes?: Record<string, unknown> } } }
+
+/** Hands a kept event to whoever listens to its type. One that was handled before is left alone. */
+export async function handleEvent(services: Services, id: string): Promise<void> {
+  const { sql, clock } = services;
+  const [row] = await sql<Kept[]>`select id, type, account, created_at, state, payload from provider_event where id = ${id}`;
+  if (!row || row.state === "done" || row.state === "ignored") return;
+  const { type, account, created_at, payload } = row;
+  const event = { id, type, account, created_at, object: payload.data?.object ?? {}, previous: payload.data?.previous_attributes ?? {} };
+  try {
+    for (const { handle } of handlersOf(type)) await handle(services, event);
+    await sql`
+      update provider_event set state = 'done', attempts = attempts + 1, problem = null, handled_at = ${clock()} where id = ${id}`;
+  } catch (error) {
+    await sql`
+      update provider_event set state = 'failing', attempts = attempts + 1, problem = ${String((error as Error).message).slice(0, 500)}
+      where id = ${id} and state <> 'done'`;
+    throw error;
+  }
+}
+
+export const eventHandling = subscribe<{ provider_event_id: string }>(
+  "payments.event_received", "payments.handle_event", (services, { provider_event_id }) => handleEvent(services, provider_event_id), { external: true },
+);

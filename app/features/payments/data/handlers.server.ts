@@ -1,0 +1,7 @@
+import { cardEvents } from "./card-events.server.ts";
+import type { EventHandler } from "./provider-events.ts";
+
+/** Every handler of the room; an event goes to each that names its type. */
+const all: readonly EventHandler[] = [...cardEvents];
+
+export const handlersOf = (type: string): readonly EventHandler[] => all.filter(({ types }) => types.includes(type));

@@ -1,0 +1,19 @@
+import { operationWith } from "../../../platform/http/operation.ts";
+import type { Decline } from "../provider/provider.ts";
+
+const declined = {
+  card_declined: 402, card_no_funds: 402, card_expired: 402, card_wrong_code: 402, card_wrong_number: 402, card_too_often: 402,
+  card_not_authenticated: 402, card_try_again: 402, card_not_supported: 402,
+} as const satisfies Record<Decline, 402>;
+
+export const errors = {
+  ...declined,
+  payments_off: 503, payments_unavailable: 503, payment_methods_failed: 503,
+  card_not_found: 404, too_many_cards: 409, event_refused: 400,
+  billing_address_not_found: 404, too_many_addresses: 409,
+} as const;
+
+/** Codes of the calls that make the provider look at a card. */
+export const declineCodes = Object.keys(declined) as (keyof typeof declined)[];
+
+export const operation = operationWith(errors);

@@ -1,0 +1,43 @@
+import billing from "./billing/en.ts";
+
+const en = {
+  ...billing,
+  "error.payments_off": "Card payments aren’t set up here yet.",
+  "error.payments_unavailable": "The card provider isn’t answering. Try again in a moment.",
+  "error.payment_methods_failed": "Failed to fetch payment methods",
+  "error.card_not_found": "We can’t find this card.",
+  "error.too_many_cards": "You can keep up to {max} cards. Remove one of them first.",
+  "error.event_refused": "This isn’t a valid event.",
+  "error.billing_address_not_found": "We can’t find this address.",
+  "error.too_many_addresses": "You can keep up to {max} addresses. Remove one of them first.",
+  "error.card_declined": "Your bank declined the card. Ask your bank why, or use another card.",
+  "error.card_no_funds": "There isn’t enough money on the card. Use another card.",
+  "error.card_expired": "The card has expired. Check the date, or use another card.",
+  "error.card_wrong_code": "The security code isn’t right. Check the three or four digits on the card.",
+  "error.card_wrong_number": "The card number isn’t right. Check it and try again.",
+  "error.card_too_often": "The card has reached its limit. Try again later, or use another card.",
+  "error.card_not_authenticated": "Your bank couldn’t confirm that it’s you. Try again, or use another card.",
+  "error.card_try_again": "Your bank couldn’t process the card right now. Try again in a moment.",
+  "error.card_not_supported": "Your bank doesn’t allow this kind of payment with the card. Use another card.",
+  "validation.cardOver": "This date has passed",
+  "erasure.cards.title": "Saved cards",
+  "erasure.cards.detail": "{count, plural, one {# card} other {# cards}}",
+  "erasure.cards.why": "We also delete them at the card provider.",
+  "erasure.addresses.title": "Billing addresses",
+  "erasure.addresses.detail": "{count, plural, one {# address} other {# addresses}}",
+  "erasure.addresses.why": "Documents already issued keep the address they were made out to.",
+  "card.named": "{brand} ending {last4}",
+  "notice.expiring": "Your card {brand} ending {last4} expires {month}",
+  "mail.expiring.subject": "Your card expires soon: {card}",
+  "mail.expiring.text": "{card} is valid until the end of {month}. If you have a new card, add it now, so that your next payment goes through.",
+  "mail.expiring.button": "Open billing",
+  "mail.expiring.footer": "You get this email because this card is saved in your Korak account.",
+} as const;
+
+export default en;
+
+declare module "../../../platform/i18n/messages.ts" {
+  interface Messages {
+    payments: typeof en;
+  }
+}

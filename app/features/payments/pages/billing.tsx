@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Columns, Notice } from "../../../ui/index.ts";
+import { AddCard } from "../components/add-card.tsx";
+import { AddressCard } from "../components/address-card.tsx";
+import { countryNames, countryOptions } from "../components/country-names.server.ts";
+import { CardsCard } from "../components/cards-card.tsx";
+import { type Done, shownIn } from "../components/shown.ts";
+import { postedBilling } from "../components/posted.server.ts";
+
+/** Null, and why, while the card provider doesn't answer. */
+async function cardsOf({ api }: PageContext) {
+  try {
+    return { cards: (await api("GET /stripe/cards")).data, trouble: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 503) throw error;
+    return { cards: null, trouble: { off: error.body.code === "payments_off", message: error.body.message } };
+  }
+}
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const [known, { data: addresses }, { data: client }] = await Promise.all([
+    cardsOf(page), page.api("GET /billing/my-address"), page.api("GET /stripe/client"),
+  ]);
+  const { email } = page.caller as Person;
+  const shown = shownIn(url.searchParams);
+  const name = countryNames(page.locale);
+  return {
+    ...known, client, email, shown, addresses: addresses.map((one) => ({ ...one, country_name: name(one.country) })),
+    countries: shown.address ? countryOptions(page.locale) : [], done: outcomeFor<Done>(request, url, page),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  try {
+    const answer = await postedBilling(page, values);
+    // A card that the bank wants to look at first goes on in the browser.
+    if (answer.kind === "bank") return data({ bank: answer.client_secret });
+    return seeOutcome<Done>(page, `${pathOf(pages["payments.billing"], page.locale)}#${outcomeHash}`, answer.done);
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+export default function Billing() {
+  const { cards, trouble, addresses, countries, client, email, shown, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && "error" in answer ? answer : undefined;
+  const bank = answer && "bank" in answer ? answer.bank : undefined;
+  const t = useTexts("payments");
+  const p = useTexts("platform");
+  const said = useOutcome(done);
+  const ofAddress = refusal?.values["intent"] === "save_address";
+  const labels = {
+    name: t("cards.name"), exp_month: t("cards.month"), exp_year: t("cards.year"), kind: t("address.kind"), tax_number: t("address.tax"),
+    street: t("address.street"), postcode: t("address.postcode"), city: t("address.city"), country: t("address.country"),
+  };
+  return (
+    <>
+      <title>{`${t("billing.title")} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        <Columns side={<AddressCard addresses={addresses} countries={countries} open={shown.address} refusal={ofAddress ? refusal : undefined} />}>
+          {said && !answer && <OutcomeNotice of={said}>{t(said)}</OutcomeNotice>}
+          {shown.bank && !answer && (
+            <Notice kind={shown.bank === "failed" ? "error" : "success"} role="status">{t(shown.bank === "failed" ? "add.bank.failed" : "cards.done.added")}</Notice>
+          )}
+          <FormErrors error={refusal?.error} labels={labels} />
+          {shown.card === "new" && cards && <AddCard client={client} email={email} bank={bank} />}
+          <CardsCard cards={cards} trouble={trouble} open={shown.card} refusal={ofAddress ? undefined : refusal} />
+        </Columns>
+      </div>
+    </>
+  );
+}

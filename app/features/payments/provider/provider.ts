@@ -1,0 +1,106 @@
+import type { Locale } from "../../../platform/i18n/locales.ts";
+
+/** What the rooms need of a card provider, in our own words. A call that fails throws a `ProviderError`. */
+export interface CardProvider extends CustomerCalls, CardCalls, EventCalls {
+  /** Whether real money moves. */
+  readonly live: boolean;
+}
+
+export interface ProviderCard {
+  id: string;
+  /** Null if nobody has it: it was never added, or was removed. */
+  customer_id: string | null;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  /** The name that was typed in with it. */
+  name: string | null;
+}
+
+export interface CustomerCalls {
+  createCustomer(of: { account_id: string; email: string; name: string; locale: Locale }, key: string): Promise<string>;
+  /** One that is gone already counts as removed. */
+  removeCustomer(customerId: string): Promise<void>;
+}
+
+export interface CardCalls {
+  /** Latest first. */
+  cardsOf(customerId: string): Promise<{ cards: ProviderCard[]; default_id: string | null }>;
+  readCard(cardId: string): Promise<ProviderCard>;
+  /** Adds a card that the browser made, so that it can be charged later too. The bank may want to see its holder first. */
+  addCard(of: { customer_id: string; card_id: string }, key: string): Promise<{ state: "added" | "requires_action" | "processing"; client_secret: string | null }>;
+  changeCard(cardId: string, to: { name?: string | undefined; exp_month?: number | undefined; exp_year?: number | undefined }): Promise<void>;
+  makeDefault(customerId: string, cardId: string | null): Promise<void>;
+  /** For good: a removed card can never be used again. */
+  removeCard(cardId: string): Promise<void>;
+}
+
+/** `own`: of our own account. `connected`: of the accounts of specialists. */
+export type Endpoint = "own" | "connected";
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  /** The connected account; null for our own. */
+  account: string | null;
+  live: boolean;
+  api_version: string | null;
+  created: Date;
+  /** The whole event as it came. */
+  payload: Record<string, unknown>;
+}
+
+export interface EventCalls {
+  /** Reads an event whose signature holds; throws an `EventRefused`. */
+  openEvent(endpoint: Endpoint, raw: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>;
+}
+
+export class EventRefused extends Error {
+  override name = "EventRefused";
+}
+
+/** Why a bank or the provider refused a card; each is the code of a refusal with words of its own. */
+export const declines = [
+  "card_declined", "card_no_funds", "card_expired", "card_wrong_code", "card_wrong_number", "card_too_often", "card_not_authenticated",
+  "card_try_again", "card_not_supported",
+] as const;
+export type Decline = (typeof declines)[number];
+
+/**
+ * `declined`: the card was refused. `missing`: there is no such thing there any more. `refused`: we asked for something wrong, or may not.
+ * `away`: no answer, so what was asked for may have happened: ask again with the same key. `slow_down`: nothing happened.
+ */
+export type Failure = "declined" | "missing" | "refused" | "away" | "slow_down";
+
+export class ProviderError extends Error {
+  override name = "ProviderError";
+  readonly failure: Failure;
+  /** Of a declined card. */
+  readonly decline: Decline | undefined;
+  /** The provider's name of the call, for its support. */
+  readonly request_id: string | undefined;
+
+  constructor(failure: Failure, message: string, { decline, request_id, cause }: { decline?: Decline; request_id?: string | undefined; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.failure = failure;
+    this.decline = decline;
+    this.request_id = request_id;
+  }
+}
+
+/** How a browser reaches the provider. `none`: it cannot, because the publishable key is missing. */
+export interface BrowserSide {
+  kind: "provider" | "simulator" | "none";
+  publishable_key: string | null;
+  /** Path of the simulator. */
+  base: string | null;
+}
+
+declare module "../../../platform/services.server.ts" {
+  interface Services {
+    /** None: card payments are not set up. */
+    cardProvider?: CardProvider;
+    cardBrowserSide?: BrowserSide;
+  }
+}

@@ -1,0 +1,19 @@
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { type CardProvider, ProviderError } from "./provider.ts";
+
+/** What a person is told. `missing` must be dealt with before, as what it means depends on the call. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  if (error.failure === "declined") return new AppError(error.decline ?? "card_declined", { cause: error });
+  if (error.failure === "away" || error.failure === "slow_down") return new AppError("payments_unavailable", { retryAfter: 10, cause: error });
+  return error;
+}
+
+export const isMissing = (error: unknown): boolean => error instanceof ProviderError && error.failure === "missing";
+
+/** The provider for a person's call. */
+export function providerOf({ cardProvider }: Pick<Services, "cardProvider">): CardProvider {
+  if (!cardProvider) throw new AppError("payments_off");
+  return cardProvider;
+}

@@ -1,0 +1,24 @@
+import Stripe from "stripe";
+import { cardCalls, customerCalls } from "./cards.server.ts";
+import { eventCalls, type SigningSecrets } from "./events.server.ts";
+import type { CardProvider } from "./provider.ts";
+
+export interface StripeOptions {
+  secretKey: string;
+  signingSecrets: SigningSecrets;
+  /** Answers the library's requests instead of the network. */
+  fetch?: typeof fetch;
+}
+
+/** The provider by its own library. Its version is its API's: raising it is a change to look at. */
+export function stripeProvider({ secretKey, signingSecrets, fetch }: StripeOptions): CardProvider {
+  const stripe = new Stripe(secretKey, {
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+  });
+  return {
+    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...eventCalls(stripe, signingSecrets),
+  };
+}

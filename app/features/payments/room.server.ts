@@ -1,0 +1,24 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { eventHandling } from "./data/events.server.ts";
+import { seedAddresses } from "./demo.server.ts";
+import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
+import { exportPayments } from "./export.server.ts";
+import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
+import { settings } from "./settings.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "payments",
+  contract,
+  mount,
+  settings,
+  subscriptions: [eventHandling, customerLeaving],
+  schedules: (services) => [
+    { name: "payments.expiring", cron: "10 6 * * *", run: () => tellOfExpiring(services) },
+    { name: "payments.sweep", cron: "50 3 * * *", run: () => forgetEvents(services) },
+  ],
+  demo: seedAddresses,
+  exportData: exportPayments,
+  erasure: paymentsErasure,
+};

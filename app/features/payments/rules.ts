@@ -1,0 +1,56 @@
+import type { Endpoint } from "./provider/provider.ts";
+
+/** Days before a card's end from which it expires soon. */
+const soonDays = 60;
+export const mostCards = 10;
+export const mostAddresses = 10;
+
+const day = 86_400_000;
+
+/** The first instant after the month that is printed on a card; cards are good everywhere until then. */
+export const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): Date => new Date(Date.UTC(exp_year, exp_month, 1));
+
+export type CardState = "good" | "soon" | "expired";
+
+export function stateOf(card: { exp_month: number; exp_year: number }, now: Date): CardState {
+  const left = expiryOf(card).getTime() - now.getTime();
+  return left <= 0 ? "expired" : left <= soonDays * day ? "soon" : "good";
+}
+
+/** Cards that end until then end soon. */
+export const soonFrom = (now: Date): Date => new Date(now.getTime() + soonDays * day);
+
+/** Why an event must not be taken, or null. */
+export function whyRefused(
+  endpoint: Endpoint, event: { account: string | null; live: boolean }, { live, known }: { live: boolean; known: boolean },
+): string | null {
+  if (event.live !== live) return "of the other mode";
+  if (endpoint === "own" && event.account !== null) return "of a connected account, at the endpoint of our own";
+  if (endpoint === "connected" && event.account === null) return "of our own account, at the endpoint of connected ones";
+  if (endpoint === "connected" && !known) return "of an account that is not connected";
+  return null;
+}
+
+/** Fields in which the provider writes who somebody is. */
+const personal = new Set([
+  "billing_details", "email", "name", "phone", "address", "shipping", "receipt_email", "description", "individual", "company", "owner",
+  "customer_details", "customer_email", "customer_name", "client_secret", "business_profile", "business_name", "display_name", "external_accounts",
+  "support_address", "support_email", "support_phone", "tax_id", "evidence", "client_ip", "ip", "ip_address", "user_agent", "preferred_locales",
+]);
+
+/** An event's payload as it is kept: what happened to what, not to whom. */
+export function withoutPersons(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersons);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !personal.has(key)).map(([key, inner]) => [key, withoutPersons(inner)]));
+}
+
+/** ISO 3166-1. */
+export const countries: readonly string[] = [
+  "AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN",
+  "CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK",
+  "HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG",
+  "MH MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA",
+  "RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY",
+  "UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW",
+].flatMap((some) => some.split(" "));

@@ -1,0 +1,94 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Limit } from "../../../platform/limits/limiter.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type * as contract from "../contract.ts";
+import { keptCards } from "../data/cards.server.ts";
+import { customerFor, customerIdOf, readCards } from "../data/customers.server.ts";
+import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
+import { expiryOf, mostCards } from "../rules.ts";
+
+/** Few, because whoever tries stolen cards out adds many. */
+const adding: Limit = { count: 15, seconds: 3600, burst: 15 };
+
+async function telling<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+export async function cardsOf(services: Services, { account_id }: Person) {
+  providerOf(services);
+  try {
+    await readCards(services, account_id);
+  } catch (error) {
+    const told = refusalOf(error);
+    throw told instanceof AppError ? new AppError("payment_methods_failed", { retryAfter: 10, cause: error }) : told;
+  }
+  return keptCards(services.sql, account_id, services.clock());
+}
+
+/** A card that nobody has yet, or that is the caller's own already; others' are as good as none. */
+async function mustBeOwn(services: Services, cardId: string, customerId: string | null, orNobodys: boolean): Promise<void> {
+  try {
+    const { customer_id } = await providerOf(services).readCard(cardId);
+    if (customer_id === null ? orNobodys : customer_id === customerId) return;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  throw new AppError("card_not_found");
+}
+
+const noted = (services: Services, context: WriteContext<Person>, action: string, detail: object, limits: WriteContext["limits"] = []) =>
+  write(services, { ...context, limits }, async (tx) => {
+    await audit(tx, context.actor, {
+      action: `payments.${action}`, subject: "account", subject_id: context.actor.account_id, detail, request_id: context.requestId,
+    });
+  });
+
+export async function attachCard(
+  services: Services, context: WriteContext<Person>, { payment_method_id: card_id }: Body<typeof contract.attachCard>,
+) {
+  const { account_id } = context.actor;
+  const provider = providerOf(services);
+  await noted(services, context, "add_card", { card_id }, [[`card:${account_id}`, adding]]);
+  return telling(async () => {
+    await readCards(services, account_id);
+    await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true);
+    if ((await keptCards(services.sql, account_id, context.now)).length >= mostCards) {
+      throw new AppError("too_many_cards", { values: { max: mostCards } });
+    }
+    const customer_id = await customerFor(services, account_id);
+    const { state, client_secret } = await provider.addCard({ customer_id, card_id }, `add-card:${account_id}:${card_id}`);
+    await readCards(services, account_id);
+    return { state, client_secret, cards: await keptCards(services.sql, account_id, context.now) };
+  });
+}
+
+export async function editCard(services: Services, context: WriteContext<Person>, input: Body<typeof contract.editCard>) {
+  const { card_id, name, exp_month, exp_year, remove } = input;
+  const { account_id } = context.actor;
+  const provider = providerOf(services);
+  const dated = exp_month !== undefined || exp_year !== undefined;
+  if (dated && exp_month === undefined) throw wrongField("exp_month", "required");
+  if (dated && exp_year === undefined) throw wrongField("exp_year", "required");
+  if (exp_month !== undefined && exp_year !== undefined && expiryOf({ exp_month, exp_year }) <= context.now) throw wrongField("exp_year", "cardOver");
+  const changes = name !== undefined || dated;
+  if (remove ? changes || input.default : !changes && !input.default) throw wrongField("card_id", "type");
+  return telling(async () => {
+    const customer_id = await customerIdOf(services.sql, account_id);
+    await mustBeOwn(services, card_id, customer_id, false);
+    if (changes) await provider.changeCard(card_id, { name, exp_month, exp_year });
+    if (input.default) await provider.makeDefault(customer_id as string, card_id);
+    if (remove) await provider.removeCard(card_id);
+    await noted(services, context, remove ? "remove_card" : "edit_card", { card_id, ...(input.default && { default: true }) });
+    await readCards(services, account_id);
+    return keptCards(services.sql, account_id, context.now);
+  });
+}

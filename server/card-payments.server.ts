@@ -77,6 +77,7 @@ export async function addDemoCards(services: Services, simulator: CardSimulator)
         "billing_details[name]": "Ana Kovač",
       }),
     }));
+    if (!made.ok) throw new Error(`The simulator did not make a card: ${await made.text()}`);
     const { id } = (await made.json()) as { id: string };
     await cardProvider.addCard({ customer_id, card_id: id }, `demo-card:${id}`);
   }

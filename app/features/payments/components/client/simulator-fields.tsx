@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../../navigation/link.tsx";
 import { Notice, RadioRows } from "../../../../ui/index.ts";
+import styles from "../billing.module.css";
 import type { CardClient, ClientProps } from "./card-client.ts";
 
 const tests = [
@@ -51,7 +52,7 @@ export function SimulatorFields({ publishableKey, base, email, onReady }: Client
     return () => onReady(null);
   }, [publishableKey, base, email, onReady]);
   return (
-    <div ref={box}>
+    <div ref={box} className={styles["tests"]}>
       <Notice>{t("add.demo")}</Notice>
       <RadioRows
         name="test_card" label={t("add.number")} hideLabel defaultValue={tests[0].number}

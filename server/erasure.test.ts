@@ -9,6 +9,7 @@ const impersonal: Record<string, string> = {
   schema_migrations: "names of migrations",
   content_copy: "copies of published content",
   event_subscription: "names of subscriptions",
+  provider_event: "reports of the card provider without names and addresses, for 90 days",
   rate_limit: "digests and network addresses, for an hour or less",
   "auth.signing_keys": "keys of the server",
   "auth.tries": "digests of addresses, for a day",

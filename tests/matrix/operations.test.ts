@@ -38,6 +38,8 @@ const openToAll = [
   "POST /public/shared-pages/open",
   "POST /specialists/check-email",
   "POST /specialists/register/verify",
+  "POST /stripe/connect-webhook",
+  "POST /stripe/webhook",
 ];
 /** Open to people whose registration is not finished. */
 const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];

@@ -38,7 +38,7 @@ export const attachCard = operation({
   roles: ["user"],
   body: z.strictObject({ payment_method_id: cardId() }),
   data: z.object({ state: z.enum(["added", "requires_action", "processing"]), client_secret: z.string().nullable(), cards: z.array(cardView) }),
-  errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_many_cards"],
+  errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_many_cards", "too_much_at_once"],
 });
 
 export const editCard = operation({

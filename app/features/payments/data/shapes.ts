@@ -8,7 +8,7 @@ const declined = {
 
 export const errors = {
   ...declined,
-  payments_off: 503, payments_unavailable: 503, payment_methods_failed: 503,
+  payments_off: 409, payments_unavailable: 503, payment_methods_failed: 503,
   card_not_found: 404, too_many_cards: 409, event_refused: 400,
   billing_address_not_found: 404, too_many_addresses: 409,
 } as const;

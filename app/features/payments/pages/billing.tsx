@@ -22,7 +22,7 @@ async function cardsOf({ api }: PageContext) {
   try {
     return { cards: (await api("GET /stripe/cards")).data, trouble: null };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 503) throw error;
+    if (!(error instanceof ApiError) || !["payments_off", "payment_methods_failed"].includes(error.body.code)) throw error;
     return { cards: null, trouble: { off: error.body.code === "payments_off", message: error.body.message } };
   }
 }

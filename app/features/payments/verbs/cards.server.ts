@@ -67,7 +67,10 @@ export async function attachCard(
     const customer_id = await customerFor(services, account_id);
     const { state, client_secret } = await provider.addCard({ customer_id, card_id }, `add-card:${account_id}:${card_id}`);
     await readCards(services, account_id);
-    return { state, client_secret, cards: await keptCards(services.sql, account_id, context.now) };
+    const cards = await keptCards(services.sql, account_id, context.now);
+    // Answered from what was done before: the card was added once, and removed since.
+    if (state === "added" && !cards.some(({ id }) => id === card_id)) throw new AppError("card_not_found");
+    return { state, client_secret, cards };
   });
 }
 

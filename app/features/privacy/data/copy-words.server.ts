@@ -29,11 +29,12 @@ const clock = /^(\d\d:\d\d):\d\d$/;
 const amounts = new Set(["price", "amount", "total"]);
 /** Columns whose values are codes. */
 const coded = new Set([
-  "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender", "country",
+  "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender",
   "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "channel", "cancelled_side", "move_awaits", "decision", "by",
   "account_kind", "ended",
 ]);
-/** Codes that are languages. */
+/** Codes of countries and languages. */
+const countries = new Set(["country"]);
 const languages = new Set(["locale", "languages"]);
 
 const has = (key: string): key is keyof typeof en & string => key in en;
@@ -95,6 +96,7 @@ function stringText(words: Words, column: string, value: string): string | undef
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return words.formats.dateTime(value, words.zone, words.now.toISOString());
   if (clock.test(value)) return value.slice(0, 5);
   if (languages.has(column)) return new Intl.DisplayNames(languageTag[words.locale], { type: "language" }).of(value) ?? value;
+  if (countries.has(column) && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames(languageTag[words.locale], { type: "region" }).of(value) ?? value;
   return coded.has(column) ? codeWord(words, column, value) ?? value.replaceAll("_", " ") : value;
 }
 

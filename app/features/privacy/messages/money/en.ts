@@ -8,6 +8,8 @@ const en = {
   "copy.part.ledger": "Credits and books",
   "copy.table.credit_lot": "Your credits",
   "copy.table.journal_line": "What was written in our books in your name",
+  "copy.code.kind.person": "Person",
+  "copy.code.kind.company": "Company",
   "copy.code.kind.goodwill": "Goodwill",
   "copy.code.kind.referral": "For an invitation",
   "copy.code.ended.expired": "Expired",

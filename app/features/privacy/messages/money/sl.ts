@@ -10,6 +10,8 @@ const sl = {
   "copy.part.ledger": "Dobroimetje in poslovne knjige",
   "copy.table.credit_lot": "Vaše dobroimetje",
   "copy.table.journal_line": "Kaj je v naših poslovnih knjigah zapisano o vas",
+  "copy.code.kind.person": "Oseba",
+  "copy.code.kind.company": "Podjetje",
   "copy.code.kind.goodwill": "Pozornost",
   "copy.code.kind.referral": "Za povabilo",
   "copy.code.ended.expired": "Poteklo",

@@ -10,6 +10,8 @@ const sr = {
   "copy.part.ledger": "Krediti i poslovne knjige",
   "copy.table.credit_lot": "Vaši krediti",
   "copy.table.journal_line": "Šta je u našim poslovnim knjigama zapisano o vama",
+  "copy.code.kind.person": "Osoba",
+  "copy.code.kind.company": "Firma",
   "copy.code.kind.goodwill": "Znak pažnje",
   "copy.code.kind.referral": "Za pozivnicu",
   "copy.code.ended.expired": "Istekao",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { idOf } from "../app/demo/world.server.ts";
-import { customerFor, customerIdOf, readCards } from "../app/features/payments/data/customers.server.ts";
+import { customerFor, customerIdOf, readCards } from "../app/features/payments/verbs.server.ts";
 import type { BrowserSide, CardProvider } from "../app/features/payments/provider/provider.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";

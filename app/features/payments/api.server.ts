@@ -15,11 +15,11 @@ export function mount(api: Api): void {
     Promise.resolve({ data: cardBrowserSide ?? { kind: "none", publishable_key: null, base: null } }));
   api.mount(cards, contract.receiveEvent, async (call, { body, headers }) => {
     await receiveEvent(call, "own", body, headers.get("stripe-signature") ?? "");
-    return { data: { received: true } };
+    return { data: { received: true as const } };
   });
   api.mount(cards, contract.receiveConnectedEvent, async (call, { body, headers }) => {
     await receiveEvent(call, "connected", body, headers.get("stripe-signature") ?? "");
-    return { data: { received: true } };
+    return { data: { received: true as const } };
   });
 
   const billing = "Billing";

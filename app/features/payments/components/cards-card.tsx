@@ -1,7 +1,7 @@
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, ButtonLink, Card, CardHead, EmptyState, Icon, Menu, MenuItem, Notice, Tag } from "../../../ui/index.ts";
+import { ButtonLink, Card, CardHead, EmptyState, Icon, Menu, MenuItem, Notice, Tag } from "../../../ui/index.ts";
 import type { CardView } from "../contract.ts";
 import { brandName, monthOf } from "../data/card-words.ts";
 import { BrandMark } from "./brand-mark.tsx";

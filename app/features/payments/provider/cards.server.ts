@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import type { Stripe } from "stripe";
 import { asked } from "./failures.server.ts";
 import { type CardCalls, type CustomerCalls, ProviderError, type ProviderCard } from "./provider.ts";
 

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import type { Stripe } from "stripe";
 import { type Endpoint, type EventCalls, EventRefused } from "./provider.ts";
 
 export type SigningSecrets = Readonly<Record<Endpoint, string | undefined>>;

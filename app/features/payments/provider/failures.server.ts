@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { type Decline, ProviderError } from "./provider.ts";
 
 /** By the bank's reason, else by the provider's code. Lost, stolen and suspected cards are not told apart: only the bank may say so. */

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { cardCalls, customerCalls } from "./cards.server.ts";
 import { eventCalls, type SigningSecrets } from "./events.server.ts";
 import type { CardProvider } from "./provider.ts";

@@ -13,6 +13,7 @@ export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<Clien
   const t = useTexts("payments");
   const { kind, publishable_key: key, base } = side;
   useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification asks for it
     if (!key) console.error("There is no publishable key of the card provider, so there is no payment client.");
   }, [key]);
   if (!key || kind === "none") return <Notice kind="warning">{t("add.no_client")}</Notice>;

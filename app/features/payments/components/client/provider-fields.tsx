@@ -41,7 +41,10 @@ export function ProviderFields({ publishableKey, email, onReady }: ClientProps) 
           return error ? "failed" : "done";
         },
       });
-    }, (error: unknown) => console.error("The card provider's script could not be loaded", error));
+    }, (error: unknown) => {
+      // oxlint-disable-next-line no-console -- for whoever looks why the fields are missing
+      console.error("The card provider's script could not be loaded", error);
+    });
     return () => {
       gone = true;
       onReady(null);

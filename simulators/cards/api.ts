@@ -65,7 +65,7 @@ export class Api {
     this.#world.store.commit();
     if (fault?.kind === "cut") throw new ConnectionLost();
     if (fault?.kind === "status") return failure(fault.status, headers);
-    return Response.json(answer.body, { status: answer.status, headers });
+    return new Response(answer.body, { status: answer.status, headers: { ...headers, "content-type": "application/json" } });
   }
 
   /** Runs the request, unless one with its key was run before. */
@@ -81,11 +81,11 @@ export class Api {
       begun = true;
       if (fault?.kind === "slow") await wait(fault.milliseconds, request.signal);
       this.#world.request = { id, idempotency_key: key };
-      kept = { status: 200, body: this.#run(request, url, asked, account) };
+      kept = { status: 200, body: JSON.stringify(this.#run(request, url, asked, account)) };
       return kept;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      const answer = { status: error.status, body: structuredClone({ error: error.body }) };
+      const answer = { status: error.status, body: JSON.stringify({ error: error.body }) };
       if (!error.early) kept = answer;
       return answer;
     } finally {
@@ -113,7 +113,7 @@ export class Api {
     const values = checked({ ...route.takes, ...browser, expand: "texts" }, form, "", route.unsets ?? false);
     demand(values, route.needs ?? []);
     const made = route.run({ world: this.#world, account, publishable, ids, values });
-    return structuredClone(expanded(this.#world, shown(this.#world, made), expandOf(values)));
+    return expanded(this.#world, shown(this.#world, made), expandOf(values));
   }
 }
 

@@ -6,7 +6,8 @@ const lifetime = 24 * 60 * 60;
 
 export interface Answer {
   status: number;
-  body: unknown;
+  /** JSON. */
+  body: string;
 }
 
 /** Answers by idempotency key: the same request is answered as before, another one under the same key refused. */
@@ -48,7 +49,6 @@ export class Idempotency {
     const id = this.#id(account, key);
     this.#running.delete(id);
     if (!answer) return;
-    const body = structuredClone(answer.body);
-    this.#world.store.save(own, { id, object: "saved_answer", created: this.#world.now(), request, status: answer.status, body });
+    this.#world.store.save(own, { id, object: "saved_answer", created: this.#world.now(), request, ...answer });
   }
 }

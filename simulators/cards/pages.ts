@@ -11,7 +11,7 @@ type Markup = ReturnType<typeof html>;
 
 const style = `${baseStyle}
 .demo { margin: 0 0 1.25rem; padding: 0.6rem 0.8rem; border-radius: 0.6rem; background: var(--soft); font-size: 0.9rem; }
-select { font: inherit; padding: 0.55rem 0.7rem; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--card); color: var(--ink); }
+select { min-block-size: 2.75rem; padding: 0.5rem 0.7rem; font: inherit; font-weight: 400; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--card); color: var(--ink); }
 .choices { margin-block-end: 1rem; }
 `;
 

@@ -187,8 +187,7 @@ export const routes: readonly Route[] = [
 
   many("/v1/events", "event", { ...created, delivery_success: "flag", type: "text", types: "texts" }, (thing, call) => {
     const [type, types, success] = [text(call.values, "type"), words(call.values, "types"), call.values["delivery_success"]];
-    const undelivered = call.world.store.list("delivery", "own").some((one) => one.event === thing.id);
-    const wanted = success === undefined || success !== undelivered;
+    const wanted = success === undefined || success !== call.world.undelivered.has(thing.id);
     return wanted && (type === undefined || thing.type === type) && (types === undefined || types.includes(thing.type));
   }),
   single("/v1/events", "event"),

@@ -337,7 +337,7 @@ export interface SavedAnswer extends Thing {
   object: "saved_answer";
   request: string;
   status: number;
-  body: unknown;
+  body: string;
 }
 /** Balance transactions that a payout carries to the bank. */
 export interface PayoutContent extends Thing {

@@ -2,11 +2,10 @@ import { deletedCustomer } from "./customers.ts";
 import { shownFee } from "./fees.ts";
 import type { Anything, Event } from "./shapes.ts";
 import { shownTransfer } from "./transfers.ts";
-import { apiVersion, own, type World } from "./world.ts";
+import { apiVersion, type World } from "./world.ts";
 
 export function shownEvent(world: World, event: Event): object {
-  const pending = world.store.list("delivery", own).filter((one) => one.event === event.id && one.state === "waiting").length;
-  return { ...event, api_version: apiVersion, livemode: false, pending_webhooks: pending };
+  return { ...event, api_version: apiVersion, livemode: false, pending_webhooks: world.undelivered.get(event.id) ?? 0 };
 }
 
 /** An object as it is answered: some fields depend on the time or on other objects. */

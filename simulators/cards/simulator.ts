@@ -67,6 +67,7 @@ export class CardSimulator {
       clientId: options.clientId ?? demoKeys.clientId,
       redirectUris: options.redirectUris ?? [],
       announce: (event) => this.webhooks.queue(event),
+      undelivered: new Map(),
       request: { id: null, idempotency_key: null },
     };
     const given = (options.webhooks ?? []).map((receiver, index) => ({ ...receiver, id: `given_${index}` }));
@@ -130,7 +131,7 @@ export class CardSimulator {
   }
 
   #goOn(): void {
-    if (this.#options.deliverByItself && this.webhooks.waiting().length > 0) setImmediate(() => void this.webhooks.deliver());
+    if (this.#options.deliverByItself && this.#world.undelivered.size > 0) setImmediate(() => void this.webhooks.deliver());
   }
 
   /** Delivers all events that are due. */

@@ -60,6 +60,14 @@ export class Webhooks {
     this.#receivers = receivers;
     this.switches = switches;
     this.#random = random;
+    for (const { event } of world.store.list("delivery", own)) this.#count(event, 1);
+  }
+
+  #count(event: string, by: 1 | -1): void {
+    const { undelivered } = this.#world;
+    const count = (undelivered.get(event) ?? 0) + by;
+    if (count > 0) undelivered.set(event, count);
+    else undelivered.delete(event);
   }
 
   /** Queues an event for all that want it. */
@@ -79,6 +87,7 @@ export class Webhooks {
       id: idOf(this.#world, "del_"), object: "delivery", created: this.#world.now(), endpoint, event, at, attempts: 0, state: "waiting",
     };
     this.#world.store.save(own, delivery);
+    this.#count(event, 1);
   }
 
   waiting(): Delivery[] {
@@ -99,11 +108,17 @@ export class Webhooks {
   async #deliverDue(): Promise<void> {
     for (;;) {
       const due = this.waiting().filter(({ at }) => at <= this.#world.now());
-      const next = due[this.switches.shuffle ? Math.floor(this.#random() * due.length) : 0];
-      if (!next) return;
-      await this.#try(next);
-      this.#world.store.commit();
+      if (due.length === 0) return;
+      for (const delivery of this.switches.shuffle ? this.#shuffled(due) : due) {
+        await this.#try(delivery);
+        this.#world.store.commit();
+      }
     }
+  }
+
+  #shuffled(due: readonly Delivery[]): Delivery[] {
+    const places = due.map((delivery) => ({ delivery, place: this.#random() }));
+    return places.toSorted((a, b) => a.place - b.place).map(({ delivery }) => delivery);
   }
 
   async #try(delivery: Delivery): Promise<void> {
@@ -115,6 +130,7 @@ export class Webhooks {
     const attempts = delivery.attempts + 1;
     if (arrived) {
       store.remove(delivery.id);
+      this.#count(delivery.event, -1);
       return;
     }
     const wait = gone ? undefined : waits[attempts - 1];

@@ -20,6 +20,8 @@ export interface World {
   redirectUris: readonly string[];
   /** Called for each new event, within the request that made it. */
   announce(event: Event): void;
+  /** How many deliveries each event still waits for; events that all have taken are not in it. */
+  undelivered: Map<string, number>;
   /** The request being answered, named in its events. */
   request: { id: string | null; idempotency_key: string | null };
 }
@@ -90,7 +92,7 @@ export function emit(world: World, account: string, type: string, subject: objec
     object: "event",
     created: world.now(),
     ...(account !== world.platform && { account }),
-    data: { object: structuredClone(subject), ...(previous && { previous_attributes: previous }) },
+    data: { object: JSON.parse(JSON.stringify(subject)) as object, ...(previous && { previous_attributes: previous }) },
     request: world.request,
     type,
   };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expanded, expandOf } from "./answers.ts";
 import { isConnected } from "./accounts.ts";
 import { ProviderError } from "./errors.ts";
@@ -70,7 +71,8 @@ export class Api {
 
   /** Runs the request, unless one with its key was run before. */
   async #once(request: Request, { url, asked, account, key, fault, id, headers }: Asked): Promise<Answer> {
-    const given = `${request.method} ${url.pathname} ${asked}`;
+    // Hashed: browsers send card numbers.
+    const given = createHash("sha256").update(`${request.method} ${url.pathname} ${asked}`).digest("hex");
     let [kept, begun]: [Answer | undefined, boolean] = [undefined, false];
     try {
       const before = key === null ? undefined : this.#idempotency.begin(account, key, given);

@@ -122,6 +122,25 @@ test("every test card leads to its outcome: paying, setting up, paying without t
   expect(await pay(await enter("4000002760003184"), customer, "fail")).toBe("3ds payment_intent_authentication_failure");
 });
 
+test("the bank's page: answered once, for those who know its address, and it leads nowhere else", async () => {
+  const intent = await stripe.paymentIntents.create({ amount: 6000, currency: "eur", payment_method: "pm_card_authenticationRequired", confirm: true, ...setup });
+  const page = (intent.next_action?.use_stripe_sdk as { stripe_js: string }).stripe_js;
+  const get = async (url: string) => {
+    const response = await simulator.fetch(new Request(url, { headers: { "accept-language": "sr-Latn-RS,en;q=0.5" } }));
+    return [response.status, response.headers.get("content-security-policy")?.includes("default-src 'none'"), await response.text()] as const;
+  };
+  const [status, safe, html] = await get(page);
+  expect([status, safe]).toEqual([200, true]);
+  for (const part of ["(demo)</title>", 'lang="sr-Latn"', "60,00\u00a0€", "3184", "Novac se ne pomera"]) expect(html).toContain(part);
+  expect((await get(page.replace(/nonce=.*/, "nonce=x")))[0]).toBe(404);
+  // Somebody else's address as the way back.
+  expect(await answerPage(`${page}&back=//evil.test/`, { decision: "fail" })).toMatchObject({ status: 200, location: null });
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe("requires_payment_method");
+  expect((await get(page))[0]).toBe(410);
+  expect(await answerPage(`${page}&back=/user/cards`, { decision: "pass" })).toMatchObject({ status: 303 });
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe("requires_payment_method");
+});
+
 describe("entering a card", () => {
   const good = { type: "card", "card[number]": "4242424242424242", "card[exp_month]": "4", "card[exp_year]": "2030", "card[cvc]": "123" };
   test.each([

@@ -31,7 +31,9 @@ export default function SpecialistPortrait() {
   return (
     <>
       <title>{`${t("portrait.title")} · ${p("app.name")}`}</title>
-      <PortraitForm portrait={portrait} alt={portrait_alt} name={`${name} ${lastname}`} tint={tint as Tint} refusal={refusal} done={done} />
+      <div className="container page-body">
+        <PortraitForm portrait={portrait} alt={portrait_alt} name={`${name} ${lastname}`} tint={tint as Tint} refusal={refusal} done={done} />
+      </div>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { Catalog, type FreeTimes, type Listed, type OfferedService } from "./cat
 
 /** Rows per statement while the catalog is read. */
 const batch = 500;
+/** Rows after which others have their turn. */
+const turn = 100;
 /** A refresh that took longer than this many milliseconds makes the next ones wait ten times as long. */
 const slowRefresh = 300;
 
@@ -64,10 +66,44 @@ function reader(): (row: Row) => Listed {
     const at = line.indexOf(" ");
     return { kind: line.slice(0, at) as ServiceKind, name: textOf(JSON.parse(line.slice(at + 1)) as Texts) };
   });
-  return ({ headline, languages, topics, modes, services, ...row }) => ({
-    ...row, headline: textOf(headline), languages: list(languages) as Language[], topics: list(topics), modes: list(modes) as Mode[],
-    services: services?.split("\n").map(offered) ?? [],
+  // Each by its name: to copy the rest of a row costs as much as all else.
+  return (row) => ({
+    id: row.id, name: row.name, lastname: row.lastname, profession: row.profession, gender: row.gender, city: row.city,
+    headline: textOf(row.headline), languages: list(row.languages) as Language[], topics: list(row.topics), modes: list(row.modes) as Mode[],
+    age_from: row.age_from, age_to: row.age_to, currency: row.currency, price_from: row.price_from, rating: row.rating,
+    rating_count: row.rating_count, rank: row.rank, published: row.published, next_free_at: row.next_free_at,
+    next_evening_at: row.next_evening_at, next_weekend_at: row.next_weekend_at, services: row.services?.split("\n").map(offered) ?? [],
   });
+}
+
+/** A catalog and what of the database is in it. */
+interface Copy {
+  catalog: Catalog;
+  /** By id, the last content that the catalog has. */
+  changed: Map<string, string>;
+  /** Everything before this transaction is in the catalog. */
+  horizon: string;
+}
+
+const othersTurn = () => new Promise((go) => setImmediate(go));
+
+async function readAll(sql: Sql, dinars: number): Promise<Copy> {
+  const [now] = await sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
+  const [catalog, changed] = [new Catalog(dinars), new Map<string, string>()];
+  const read = reader();
+  for (let next: Promise<Row[]> | undefined = rows(sql, { after: "00000000-0000-0000-0000-000000000000" }).execute(); next; ) {
+    const some: Row[] = await next;
+    const after = some.length === batch ? some.at(-1)?.id : undefined;
+    // The database looks for the next ones meanwhile.
+    next = after === undefined ? undefined : rows(sql, { after }).execute();
+    next?.catch(() => undefined);
+    for (const [i, row] of some.entries()) {
+      if (i % turn === turn - 1) await othersTurn();
+      catalog.put(read(row));
+      changed.set(row.id, row.changed);
+    }
+  }
+  return { catalog, changed, horizon: now?.horizon ?? "0" };
 }
 
 /**
@@ -77,11 +113,10 @@ function reader(): (row: Row) => Listed {
 class Finder {
   readonly #sql: Sql;
   readonly #dinars: number;
-  #catalog: Catalog | undefined;
-  /** By id, the last content that the catalog has. */
-  #changed = new Map<string, string>();
-  /** Everything before this transaction is in the catalog. */
-  #horizon = "0";
+  #copy: Copy | undefined;
+  /** A younger one, from which the next refresh starts. */
+  #anew: Copy | undefined;
+  #readingAnew = false;
   #seen = new Set<string>();
   #refreshing: Promise<void> | undefined;
   /** The refresh that has not asked yet. */
@@ -95,7 +130,7 @@ class Finder {
 
   async catalog(): Promise<Catalog> {
     await this.#fresh();
-    return this.#catalog as Catalog;
+    return (this.#copy as Copy).catalog;
   }
 
   /**
@@ -103,13 +138,13 @@ class Finder {
    * caller's own write.
    */
   #fresh(): Promise<void> {
-    if (this.#catalog && performance.now() < this.#restUntil) return Promise.resolve();
+    if (this.#copy && performance.now() < this.#restUntil) return Promise.resolve();
     if (this.#waiting) return this.#waiting;
     // Asks in a moment: a page asks for people and counts at once, and under load many pages do.
-    const asking = (this.#refreshing ?? Promise.resolve()).catch(() => undefined).then(() => new Promise((go) => setImmediate(go)));
+    const asking = (this.#refreshing ?? Promise.resolve()).catch(() => undefined).then(othersTurn);
     const waiting = asking.then(() => {
       this.#waiting = undefined;
-      const running = (this.#catalog && !this.#catalog.worn ? this.#refresh() : this.#load()).finally(() => {
+      const running = (this.#copy ? this.#refresh(this.#copy) : this.#load()).finally(() => {
         if (this.#refreshing === running) this.#refreshing = undefined;
       });
       this.#refreshing = running;
@@ -120,50 +155,46 @@ class Finder {
   }
 
   async #load(): Promise<void> {
-    const [now] = await this.#sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
-    const [catalog, changed] = [new Catalog(this.#dinars), new Map<string, string>()];
-    const read = reader();
-    for (let next: Promise<Row[]> | undefined = rows(this.#sql, { after: "00000000-0000-0000-0000-000000000000" }).execute(); next; ) {
-      const some: Row[] = await next;
-      const after = some.length === batch ? some.at(-1)?.id : undefined;
-      // The database looks for the next ones meanwhile.
-      next = after === undefined ? undefined : rows(this.#sql, { after }).execute();
-      for (const row of some) {
-        catalog.put(read(row));
-        changed.set(row.id, row.changed);
-      }
-    }
-    this.#catalog = catalog;
-    this.#changed = changed;
-    this.#horizon = now?.horizon ?? "0";
-    this.#seen = new Set();
+    this.#copy = await readAll(this.#sql, this.#dinars);
   }
 
-  async #refresh(): Promise<void> {
-    const catalog = this.#catalog as Catalog;
+  /** Searches go on in the worn catalog meanwhile. */
+  #readAnew(): void {
+    if (this.#readingAnew || this.#anew) return;
+    this.#readingAnew = true;
+    readAll(this.#sql, this.#dinars).then((anew) => (this.#anew = anew), () => undefined).finally(() => (this.#readingAnew = false));
+  }
+
+  async #refresh(before: Copy): Promise<void> {
+    const copy = this.#anew ?? before;
+    if (this.#anew) this.#seen = new Set();
+    this.#copy = copy;
+    this.#anew = undefined;
+    const { catalog, changed } = copy;
     const from = performance.now();
     // Rows restored from another cluster carry numbers of the future: they are part of what was loaded.
     const found = await this.#sql<({ horizon: string } & { [K in keyof Touched]: Touched[K] | null })[]>`
       select s.horizon, f.specialist_id as id, f.changed::text as changed, f.touched::text as touched,
         ${millis(this.#sql, "next_free_at")}, ${millis(this.#sql, "next_evening_at")}, ${millis(this.#sql, "next_weekend_at")}
       from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_snapshot_xmax(pg_current_snapshot()) as beyond) s
-      left join specialist_finding f on f.touched >= ${this.#horizon}::text::xid8 and f.touched < s.beyond`;
+      left join specialist_finding f on f.touched >= ${copy.horizon}::text::xid8 and f.touched < s.beyond`;
     const touched = found.filter((row): row is Touched & { horizon: string } => row.id !== null)
       .filter((row) => !this.#seen.has(`${row.id} ${row.touched}`));
-    const content = touched.filter((row) => this.#changed.get(row.id) !== row.changed).map((row) => row.id);
-    for (const row of touched) if (this.#changed.get(row.id) === row.changed) catalog.setFree(row.id, row);
+    const content = touched.filter((row) => changed.get(row.id) !== row.changed).map((row) => row.id);
+    for (const row of touched) if (changed.get(row.id) === row.changed) catalog.setFree(row.id, row);
     const read = reader();
     for (let i = 0; i < content.length; i += batch) {
       for (const row of await rows(this.#sql, { ids: content.slice(i, i + batch) })) {
         if (row.status === "published") catalog.put(read(row));
         else catalog.remove(row.id);
-        this.#changed.set(row.id, row.changed);
+        changed.set(row.id, row.changed);
       }
     }
-    const horizon = found[0]?.horizon ?? this.#horizon;
-    if (horizon !== this.#horizon) this.#seen = new Set();
-    this.#horizon = horizon;
+    const horizon = found[0]?.horizon ?? copy.horizon;
+    if (horizon !== copy.horizon) this.#seen = new Set();
+    copy.horizon = horizon;
     for (const row of found) if (row.id !== null) this.#seen.add(`${row.id} ${row.touched}`);
+    if (catalog.worn) this.#readAnew();
     const took = performance.now() - from;
     if (took > slowRefresh) this.#restUntil = performance.now() + took * 10;
   }

@@ -50,9 +50,14 @@ export class Posting {
   readonly levels: Level[] = [];
 
   add(entry: number, points: number): void {
-    let level = this.levels.find((one) => one.points === points);
-    if (!level) this.levels.push((level = new Level(points)));
+    for (const level of this.levels) {
+      if (level.points !== points) continue;
+      level.add(entry);
+      return;
+    }
+    const level = new Level(points);
     level.add(entry);
+    this.levels.push(level);
   }
 }
 

@@ -47,12 +47,13 @@ export function count(bits: Bits): number {
   return n;
 }
 
-export function countWithout(a: Bits, b: Bits): number {
+/** Those in `a` and `within` that are not in `without`. */
+export function countWithout(a: Bits, without: Bits, within = a): number {
   let n = 0;
   for (let from = 0; from < a.length; from += together) {
     const to = Math.min(from + together, a.length);
     let bytes = 0;
-    for (let i = from; i < to; i++) bytes += onesInBytes((a[i] as number) & ~(b[i] as number));
+    for (let i = from; i < to; i++) bytes += onesInBytes((a[i] as number) & ~(without[i] as number) & (within[i] as number));
     n += sumOfBytes(bytes);
   }
   return n;

@@ -230,7 +230,8 @@ export class Catalog {
   }
 
   #grow(): void {
-    this.capacity = Math.ceil((this.capacity * 5) / 4 / 1024) * 1024;
+    // Little more than needed: what is empty is searched, too.
+    this.capacity += Math.ceil(this.capacity / 16 / 1024) * 1024;
     this.sheets = new Sheets(this.capacity);
     this.members = new Uint32Array(this.capacity);
     this.live = grown(this.live, this.capacity);

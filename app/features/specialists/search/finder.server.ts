@@ -165,6 +165,25 @@ class Finder {
     readAll(this.#sql, this.#dinars).then((anew) => (this.#anew = anew), () => undefined).finally(() => (this.#readingAnew = false));
   }
 
+  /**
+   * Most searches come when nothing has changed. Asks without values, because PostgreSQL would plan a statement with values
+   * again each time in a large table. Rows restored from another cluster carry numbers of the future: they are part of
+   * what was loaded.
+   */
+  async #hasChanged(copy: Copy): Promise<boolean> {
+    const [now] = await this.#sql<{ horizon: string; latest: string | null }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select f.touched from specialist_finding f
+        where f.touched < pg_snapshot_xmax(pg_current_snapshot()) order by f.touched desc limit 1)::text as latest`;
+    if (!now || BigInt(now.latest ?? 0) >= BigInt(copy.horizon)) return true;
+    this.#moveTo(now.horizon, copy);
+    return false;
+  }
+
+  #moveTo(horizon: string, copy: Copy): void {
+    if (horizon !== copy.horizon) this.#seen = new Set();
+    copy.horizon = horizon;
+  }
+
   async #refresh(before: Copy): Promise<void> {
     const copy = this.#anew ?? before;
     if (this.#anew) this.#seen = new Set();
@@ -172,7 +191,7 @@ class Finder {
     this.#anew = undefined;
     const { catalog, changed } = copy;
     const from = performance.now();
-    // Rows restored from another cluster carry numbers of the future: they are part of what was loaded.
+    if (!(await this.#hasChanged(copy))) return;
     const found = await this.#sql<({ horizon: string } & { [K in keyof Touched]: Touched[K] | null })[]>`
       select s.horizon, f.specialist_id as id, f.changed::text as changed, f.touched::text as touched,
         ${millis(this.#sql, "next_free_at")}, ${millis(this.#sql, "next_evening_at")}, ${millis(this.#sql, "next_weekend_at")}
@@ -190,9 +209,7 @@ class Finder {
         changed.set(row.id, row.changed);
       }
     }
-    const horizon = found[0]?.horizon ?? copy.horizon;
-    if (horizon !== copy.horizon) this.#seen = new Set();
-    copy.horizon = horizon;
+    this.#moveTo(found[0]?.horizon ?? copy.horizon, copy);
     for (const row of found) if (row.id !== null) this.#seen.add(`${row.id} ${row.touched}`);
     if (catalog.worn) this.#readAnew();
     const took = performance.now() - from;

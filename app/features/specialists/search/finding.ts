@@ -96,12 +96,15 @@ export function countFound(catalog: Catalog, asked: Asked, now: number, publishe
 
 const mostCities = 40;
 
+/** Filters with so few choices that counting each of them is faster than listing people. */
+const fewChoices: Partial<Record<FilterName, readonly string[]>> = {
+  q: [], mode: modes.map((key) => `mode:${key}`), gender: genders.map((key) => `gender:${key}`), fresh: ["fresh:yes"],
+};
+
 interface Listed {
   all: Uint32Array;
-  /** For each filter those who fit all but that one. Not for words: they have no further choices. */
-  only: Map<FilterName, Uint32Array>;
-  /** How many fit without a filter. */
-  without: { filter: FilterName; count: number }[];
+  /** For each filter those who fit all but that one: how many they are, and who, or of how many each choice is true. */
+  only: Map<FilterName, { size: number; members?: Uint32Array; counts?: number[] }>;
 }
 
 /** Those who fit, in lists that stand until the next call. */
@@ -109,36 +112,35 @@ function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
   const { sheets, members } = catalog;
   const { all, butOne } = missingAtMostOne(catalog.live, [...sets.values()], sheets);
   let end = writeMembers(members, 0, all, sheets.take());
-  const listedAll = members.subarray(0, end);
-  const only = new Map<FilterName, Uint32Array>();
-  const without: Listed["without"] = [];
+  const found: Listed = { all: members.subarray(0, end), only: new Map() };
   for (const [filter, set] of sets) {
-    if (filter === "q") {
-      without.push({ filter, count: listedAll.length + countWithout(butOne, set) });
+    const choices = fewChoices[filter];
+    if (choices) {
+      const counts = choices.map((name) => countWithout(butOne, set, catalog.set(name) ?? sheets.take()));
+      found.only.set(filter, { size: countWithout(butOne, set), counts });
       continue;
     }
     const from = end;
     end = writeMembers(members, from, butOne, set);
-    only.set(filter, members.subarray(from, end));
-    without.push({ filter, count: listedAll.length + end - from });
+    found.only.set(filter, { size: end - from, members: members.subarray(from, end) });
   }
   sheets.takeBack();
-  return { all: listedAll, only, without };
+  return found;
 }
 
 /** The total, and how many each further choice would leave: each filter is counted under all others. */
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
-  const { all, only, without } = listed(catalog, sets);
+  const { all, only } = listed(catalog, sets);
   const counts: Counts<CountedKind | "free"> = new Map([...catalog.truths, freeTruths(catalog, now)].flatMap((truths) => [...truths.count(all)]));
   /** Under all filters but one: of those who fit all, and of those who only do not fit that one. */
   const counted = <K>(filter: FilterName, kind: CountedKind | "free", keys: readonly K[]) => {
     const more = only.get(filter);
     const truths = kind === "free" ? freeTruths(catalog, now) : catalog.truthsOf(kind);
-    const others = more && (truths as Truths<typeof kind>).count(more).get(kind);
+    const others = more?.members ? (truths as Truths<typeof kind>).count(more.members).get(kind) : more?.counts;
     return keys.map((key, i) => ({ key, count: (counts.get(kind)?.[i] ?? 0) + (others?.[i] ?? 0) }));
   };
-  const outside = only.get("city");
+  const outside = only.get("city")?.members;
   const inCity = occurrences(catalog.cityOf, outside ? [all, outside] : [all], catalog.cities.length);
   const away = asked.city ? distancesFrom(catalog, asked.city) : [];
   const found = asked.q ? catalog.words.find(asked.q, catalog.capacity) : undefined;
@@ -157,7 +159,7 @@ export function countChoices(catalog: Catalog, asked: Asked, now: number) {
       ? distances.map((key) => ({ key, count: inCity.reduce((sum, n, i) => (away[i] as number) <= key ? sum + n : sum, 0) }))
       : [],
     fresh: { count: counted("fresh", "fresh", ["yes"])[0]?.count ?? 0 },
-    without,
+    without: [...only].map(([filter, { size }]) => ({ filter, count: all.length + size })),
     corrections: found?.corrections ?? [],
     ignored: found?.ignored ?? [],
   };
@@ -191,10 +193,11 @@ function orderOf(catalog: Catalog, sort: Sort): Order {
 /** The first `limit` after a place, in order, with their places. */
 export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit, now }: { after?: Keys | undefined; limit: number; now: number }): Keys[] {
   const { sheets } = catalog;
-  const all = inAll(catalog.live, [...fitting(catalog, asked, now).values()], sheets);
+  const byWords = asked.q && sort === "recommended" ? catalog.words.find(asked.q, catalog.capacity) : undefined;
+  const all = inAll(catalog.live, [...fitting(catalog, byWords ? { ...asked, q: undefined } : asked, now).values()], sheets);
   const best = new Best(catalog, limit, after);
-  if (asked.q && sort === "recommended") {
-    for (const { fit, those } of catalog.words.find(asked.q, catalog.capacity).fits) {
+  if (byWords) {
+    for (const { fit, those } of byWords.fits) {
       if (fit < best.least) break;
       best.offerBoth(those, all, { fit, column: catalog.column("rank") });
     }

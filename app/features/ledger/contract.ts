@@ -1,1 +1,190 @@
-export const errors = { credit_not_enough: 409 } as const;
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { creditEnds, creditKinds, currencies, journalKinds, longestPage, longestReason, longestWords, pageSize } from "./rules.ts";
+
+export const errors = { credit_not_enough: 409, credit_lot_not_found: 404, journal_not_found: 404, credit_ended: 409, credit_used_up: 409 } as const;
+
+const operation = operationWith(errors);
+
+const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const currency = z.enum(currencies);
+/** In minor units. */
+const money = { amount: z.int(), currency };
+
+export const creditView = z.object({
+  id: z.uuid(),
+  kind: z.enum(creditKinds),
+  /** For `referral` the first name of who was invited, otherwise a sentence; null once it is forgotten. */
+  words: z.string().nullable(),
+  ...money,
+  /** What can be used, and what is kept for payments under way. */
+  left: z.int(),
+  held: z.int(),
+  granted_at: z.iso.datetime(),
+  /** Null for never. */
+  expires_at: z.iso.datetime().nullable(),
+  ended: z.enum(creditEnds).nullable(),
+});
+export type CreditView = z.output<typeof creditView>;
+
+export const listCredits = operation({
+  id: "listCredits",
+  method: "get",
+  path: "/credits",
+  summary: "The caller's credits, the latest first, with what is left of each.",
+  roles: ["user"],
+  query: z.object(paged),
+  data: z.array(creditView),
+  list: "cursor",
+});
+
+export const readCreditBalance = operation({
+  id: "readCreditBalance",
+  method: "get",
+  path: "/credits/balance",
+  summary: "What the caller can use, by currency; empty without credits.",
+  roles: ["user"],
+  data: z.array(z.object({ currency, available: z.int(), held: z.int() })),
+});
+
+export const creditChange = z.object({
+  id: z.uuid(),
+  kind: z.enum(journalKinds),
+  occurred_at: z.iso.datetime(),
+  /** More is positive. */
+  ...money,
+  /** Whose change it was; null if it was several credits'. */
+  credit: z.object({ kind: z.enum(creditKinds), words: z.string().nullable() }).nullable(),
+});
+export type CreditChange = z.output<typeof creditChange>;
+
+export const listCreditHistory = operation({
+  id: "listCreditHistory",
+  method: "get",
+  path: "/credits/history",
+  summary: "What came to the caller's credits and what left them, the latest first.",
+  roles: ["user"],
+  query: z.object(paged),
+  data: z.array(creditChange),
+  list: "cursor",
+});
+
+export const lineView = z.object({
+  /** `<kind>` or `<kind>:<whose>`. */
+  account: z.string(),
+  /** Name of whose it is, where it is a person's. */
+  owner: z.string().nullable(),
+  ...money,
+  credit_lot_id: z.uuid().nullable(),
+});
+
+export const journalView = z.object({
+  id: z.uuid(),
+  kind: z.enum(journalKinds),
+  occurred_at: z.iso.datetime(),
+  source_type: z.string(),
+  source_id: z.string(),
+  reversal_of: z.uuid().nullable(),
+  reason: z.string().nullable(),
+  actor: z.object({ kind: z.enum(["person", "job", "webhook"]), name: z.string().nullable() }),
+  lines: z.array(lineView),
+});
+export type JournalView = z.output<typeof journalView>;
+
+export const listJournals = operation({
+  id: "listJournals",
+  method: "get",
+  path: "/admin/ledger/journals",
+  summary: "Journals of the ledger, the latest first: all, or of an account, a kind, a source or a time.",
+  roles: ["superadmin"],
+  query: z.object({
+    account: text(120).optional(),
+    kind: choice(journalKinds).optional(),
+    /** Together with `source`. */
+    sourceType: text(40).optional(),
+    source: text(200).optional(),
+    /** Days of the caller's zone, both included. */
+    from: day().optional(),
+    until: day().optional(),
+    ...paged,
+  }),
+  data: z.array(journalView),
+  list: "cursor",
+});
+
+export const explainJournal = operation({
+  id: "explainJournal",
+  method: "get",
+  path: "/admin/ledger/journals/{id}",
+  summary: "One journal, and what explains it: what it takes back, what takes it back, and the others of the same source.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  data: z.object({
+    journal: journalView,
+    related: z.array(z.object({ relation: z.enum(["takes_back", "taken_back_by", "same_source"]), journal: journalView })),
+  }),
+  errors: ["journal_not_found"],
+});
+
+export const readLedgerBalance = operation({
+  id: "readLedgerBalance",
+  method: "get",
+  path: "/admin/ledger/balance",
+  summary: "The balance of an account by currency: more for the platform is positive, owed or earned is negative.",
+  roles: ["superadmin"],
+  query: z.object({ account: text(120) }),
+  data: z.object({ account: z.string(), owner: z.string().nullable(), balances: z.array(z.object(money)) }),
+});
+
+export const ownedCredit = creditView.extend({
+  /** Null once they have left. */
+  owner: z.object({ account_id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() }),
+});
+export type OwnedCredit = z.output<typeof ownedCredit>;
+
+export const listAllCredits = operation({
+  id: "listAllCredits",
+  method: "get",
+  path: "/admin/credits",
+  summary: "Everybody's credits, or one person's, the latest first.",
+  roles: ["superadmin"],
+  query: z.object({ accountId: uuid().optional(), ...paged }),
+  data: z.array(ownedCredit),
+  list: "cursor",
+});
+
+export const grantGoodwill = operation({
+  id: "grantGoodwillCredit",
+  method: "post",
+  path: "/admin/credits/grant",
+  idempotency: "required",
+  summary: "Gives a person a credit, and tells them with the words that were written for them.",
+  roles: ["superadmin"],
+  body: z.strictObject({
+    /** Of a person with a family's account. */
+    email: text(254),
+    /** In minor units. */
+    amount: whole(1, 100_000_000),
+    currency: choice(currencies),
+    /** What the person reads. */
+    words: text(longestWords, 3),
+    /** The last day on which it can be used; without it, for good. */
+    until: day().nullish(),
+  }),
+  data: z.object({ credit_lot_id: z.uuid() }),
+  status: 201,
+});
+
+export const revokeCredit = operation({
+  id: "revokeCredit",
+  method: "post",
+  path: "/admin/credits/revoke",
+  idempotency: "required",
+  summary: "Takes back what a person has not used of a credit, and tells them. What is kept for a payment under way can still be used for it.",
+  roles: ["superadmin"],
+  body: z.strictObject({ credit_lot_id: uuid(), reason: text(longestReason, 3) }),
+  /** What was taken back, in minor units. */
+  data: z.object(money),
+  errors: ["credit_lot_not_found", "credit_ended", "credit_used_up"],
+});

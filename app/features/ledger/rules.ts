@@ -89,3 +89,10 @@ export type CreditEnd = (typeof creditEnds)[number];
 export const warningDays = 30;
 export const pageSize = 20;
 export const longestPage = 50;
+
+export const longestWords = 200;
+export const longestReason = 500;
+/** The most that one goodwill credit may be, in minor units. */
+export const largestGrant = { EUR: 50_000, RSD: 6_000_000 } as const satisfies Record<Currency, number>;
+/** Days ahead that a credit may last at most. */
+export const longestDays = 1830;

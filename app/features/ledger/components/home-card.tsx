@@ -1,0 +1,20 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { PageLink, useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
+import type { loadLedger } from "./home-card.server.ts";
+
+/** The latest journals of the ledger. */
+export default function LedgerCard({ data: { journals, zone, now } }: { data: NonNullable<Awaited<ReturnType<typeof loadLedger>>> }) {
+  const t = useTexts("ledger");
+  const formats = useFormats();
+  return (
+    <Card>
+      <CardHead title={t("journals.title")} aside={<PageLink className="link" to="ledger.journals">{t("card.open")}</PageLink>} />
+      <Rows>
+        {journals.map(({ id, kind, occurred_at }) => (
+          <Row key={id} title={t(`kind.${kind}`)} text={<time dateTime={occurred_at}>{formats.dateTime(occurred_at, zone, now)}</time>} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Tag } from "../../../ui/index.ts";
+import type { JournalView } from "../contract.ts";
+import styles from "./ledger.module.css";
+import { accountName, signed, useSourceName } from "./words.ts";
+
+interface Shown {
+  zone: string;
+  now: string;
+}
+
+/** Each line's account leads to what else happened on it. */
+export function Lines({ lines }: Pick<JournalView, "lines">) {
+  const t = useTexts("ledger");
+  const paths = usePaths();
+  const locale = useLocale();
+  return (
+    <ul role="list" className={styles["lines"]}>
+      {lines.map(({ account, owner, amount, currency }, i) => (
+        <li key={i}>
+          <RouterLink className="link" to={paths("ledger.journals", {}, { account })}>{accountName(t, account, owner)}</RouterLink>
+          <span className="figures">{signed(locale, amount, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One journal of a list, with its lines. */
+export function JournalRow({ journal, zone, now, relation }: Shown & { journal: JournalView; relation?: string }) {
+  const t = useTexts("ledger");
+  const formats = useFormats();
+  const paths = usePaths();
+  const sourceName = useSourceName();
+  const { id, kind, occurred_at, source_type, source_id } = journal;
+  return (
+    <li className={`row ${styles["journal"]}`}>
+      <p className={`row-title ${styles["head"]}`}>
+        <RouterLink to={paths("ledger.journal", { journal: id })}>{t(`kind.${kind}`)}</RouterLink>
+        {relation && <Tag kind="outline">{relation}</Tag>}
+        <time className="muted small" dateTime={occurred_at}>{formats.dateTime(occurred_at, zone, now)}</time>
+      </p>
+      <p className={`row-text ${styles["ids"]}`}>{sourceName(source_type, source_id)}</p>
+      <Lines lines={journal.lines} />
+    </li>
+  );
+}

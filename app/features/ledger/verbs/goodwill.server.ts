@@ -1,0 +1,58 @@
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import { type Currency, formatMoney } from "../../../platform/money/format.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { addDays, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type * as contract from "../contract.ts";
+import { largestGrant, longestDays, type Money } from "../rules.ts";
+import { endCredit, grantCredit } from "./credits.server.ts";
+
+/** A superadmin gives a person a credit. It lasts until the end of a day where the person lives. */
+export async function grantGoodwill(
+  services: Services, context: WriteContext<Person>, { email, amount, currency, words, until }: Body<typeof contract.grantGoodwill>,
+): Promise<{ credit_lot_id: string }> {
+  const { actor, now, requestId } = context;
+  const most = largestGrant[currency];
+  if (amount > most) throw wrongField("amount", "grantMost", { most: formatMoney(context.locale, most, currency) });
+  return write(services, context, async (tx, sql) => {
+    const [person] = await sql<{ id: string; time_zone: string }[]>`
+      select id, time_zone from account where lower(email) = ${email.toLowerCase()} and role = 'user' and erase_at is null`;
+    if (!person) throw wrongField("email", "grantee");
+    const today = wallTimeAt(now, person.time_zone).day;
+    if (until && until < today) throw wrongField("until", "futureDate");
+    if (until && until > addDays(today, longestDays)) throw wrongField("until", "grantDay");
+    const { credit_lot_id } = await grantCredit(sql, {
+      account_id: person.id, amount, currency, kind: "goodwill", words, expires_at: until ? wallTime(addDays(until, 1), "00:00", person.time_zone) : null,
+      source_type: "goodwill", source_id: v7(), occurred_at: now, actor,
+    });
+    await audit(tx, actor, {
+      action: "ledger.grant_credit", subject: "credit_lot", subject_id: credit_lot_id, detail: { amount, currency }, request_id: requestId,
+    });
+    return { credit_lot_id };
+  });
+}
+
+/** A superadmin takes back what is not used of a credit. */
+export async function revokeCredit(
+  services: Services, context: WriteContext<Person>, { credit_lot_id, reason }: Body<typeof contract.revokeCredit>,
+): Promise<Money> {
+  const { actor, now, requestId } = context;
+  return write(services, context, async (tx, sql) => {
+    const [lot] = await sql<{ currency: Currency }[]>`select currency from credit_lot where id = ${credit_lot_id}`;
+    if (!lot) throw new AppError("credit_lot_not_found");
+    const amount = await endCredit(sql, { credit_lot_id, end: "revoked", reason, occurred_at: now, actor });
+    if (amount === undefined) throw new AppError("credit_ended");
+    if (amount === 0) throw new AppError("credit_used_up");
+    await publish(tx, "credit.revoked", { credit_lot_id, amount });
+    await audit(tx, actor, {
+      action: "ledger.revoke_credit", subject: "credit_lot", subject_id: credit_lot_id, detail: { amount, currency: lot.currency }, request_id: requestId,
+    });
+    return { amount, currency: lot.currency };
+  });
+}

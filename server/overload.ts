@@ -17,6 +17,8 @@ export interface Overload {
   enter(request: IncomingMessage, response: ServerResponse, go: () => void, refuse: () => void): void;
   /** How many requests were refused since the start. */
   refused(): number;
+  /** How many requests are in hand now. */
+  running(): number;
 }
 
 interface Waiting {
@@ -84,6 +86,7 @@ export function createOverload(
       else refuse(one);
     },
     refused: () => refused,
+    running: () => running,
   };
 }
 

@@ -27,6 +27,9 @@ import { listen, type Listening } from "./listen.ts";
 import { createOverload } from "./overload.ts";
 import { rooms } from "./rooms.server.ts";
 
+/** More than these at once press: jobs and mails wait for them a little. */
+const fewRequests = 4;
+
 /** Milliseconds that running requests get to finish before the process ends. */
 const graceMs = 10_000;
 
@@ -89,10 +92,12 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   await refuseWrongMasterKey(services);
   if (settings.demo) await seedDemo(services);
   else if (!settings.sandbox) await refuseDemoPeople(services);
-  const jobs = await startJobs(services, { subscriptions, schedules: schedules(services), alone: !!embedded });
+  const overload = createOverload();
+  const jobs = await startJobs(services, {
+    subscriptions, schedules: schedules(services), alone: !!embedded, rush: () => overload.running() > fewRequests,
+  });
 
   const probe = openProbe(url);
-  const overload = createOverload();
   const answers = async () => ready && (await probe.answers());
   const app = (options.appOf ?? createApp)(services, {
     ready: answers, reports, refused: overload.refused, cards: simulator && ((request) => simulator.fetch(request)),

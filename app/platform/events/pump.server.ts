@@ -34,6 +34,8 @@ export interface PumpOptions {
   pauseMs?: number;
   /** Milliseconds after events were moved in which the next ones gather, so that many commits in a row make few batches. */
   gatherMs?: number;
+  /** Ends when the next batch may be moved. */
+  wait?: () => Promise<void>;
 }
 
 const pumps = new Set<() => void>();
@@ -47,7 +49,7 @@ export function wakePumps(): void {
  * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position. Other processes
  * do not notify it: a NOTIFY in the writing transaction would serialize all commits.
  */
-export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100 }: PumpOptions): { stop(): Promise<void> } {
+export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100, wait }: PumpOptions): { stop(): Promise<void> } {
   let stopping = false;
   let woken = false;
   let endPause = () => {};
@@ -70,7 +72,7 @@ export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs 
         failed(error);
       }
       if (moved === batch) continue;
-      if (moved > 0) await sleep(gatherMs);
+      if (moved > 0) await sleep(gatherMs).then(wait);
       if (woken && failures === 0) continue;
       const pause = failures > 0 ? Math.min(250 * 2 ** failures, 1000) : pauseMs;
       await new Promise<void>((resolve) => {

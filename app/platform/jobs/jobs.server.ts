@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Job, PgBoss, type PerJobWorkHandler, type WorkOptions } from "pg-boss";
 import { type EventJob, startPump } from "../events/pump.server.ts";
 import { checkSubscriptions, type EventQueue, queueOf, type Subscription } from "../events/subscription.server.ts";
@@ -19,6 +20,8 @@ export interface JobOptions {
   schedules: Schedule[];
   /** Shorter in tests. */
   retryDelay?: number;
+  /** Whether requests press at the moment; jobs and the pump then give way to them for a while. */
+  rush?: () => boolean;
   /** No other process uses this database, so jobs that are active at start belong to a dead one. */
   alone?: boolean;
 }
@@ -33,21 +36,24 @@ const heartbeatSeconds = 15;
 const day = 24 * 3600;
 
 const work = {
-  // Each queue runs six jobs at once, each with a database connection: few, so that requests keep theirs. Of those that
-  // call external servers a subscription gets three, so a slow server delays the others little.
-  localConcurrency: 3,
-  localGroupConcurrency: 3,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
   heartbeatRefreshSeconds: 4,
 } as const satisfies WorkOptions;
-/** How many of its jobs a worker runs at once. */
+/**
+ * Workers of each queue, with two jobs at once each, which take a database connection each: few, so that requests keep theirs. A subscription
+ * that calls external servers gets three of its queue's six, so a slow server delays the others little.
+ */
+const workersOf = { events: 3, "events.ordered": 3, external: 3, "external.ordered": 3, mail: 2 } as const satisfies Record<EventQueue, number>;
 const atOnce = 2;
 /** Jobs that a worker takes in one statement, and ends in another once all of them have run. */
 const batchOf = { events: 8, "events.ordered": 2, external: 2, "external.ordered": 2, mail: 4 } as const satisfies Record<EventQueue, number>;
 /** Seconds in which a batch has to end: of mails each may wait for three timeouts of a slow server. A dead process is noticed earlier. */
 const mostSeconds = { events: 120, "events.ordered": 120, external: 120, "external.ordered": 120, mail: 600 } as const satisfies Record<EventQueue, number>;
+/** Milliseconds that a batch waits for requests, and how old an event may get while its jobs wait. */
+const longestWait = 1000;
+const latest = 20_000;
 /** Seconds until the first retry. New jobs are notified; only retries wait for the next poll, which is as far away. */
 const usualRetryDelay = 5;
 
@@ -84,7 +90,7 @@ export async function startJobs(services: Services, options: JobOptions): Promis
   await register(services, subscriptions);
   for (const queue of queues) await workOn(boss, queue, services, options, told);
   await startSchedules(boss, options.schedules, told);
-  const pump = startPump({ boss, failed: (error) => told.machinery(error, "outbox pump failed") });
+  const pump = startPump({ boss, wait: () => giveWay(options.rush), failed: (error) => told.machinery(error, "outbox pump failed") });
   return {
     stop: async () => {
       await pump.stop();
@@ -126,7 +132,7 @@ async function register({ sql }: Services, subscriptions: Subscription[]): Promi
 }
 
 async function workOn(
-  boss: PgBoss, queue: EventQueue, services: Services, { subscriptions, retryDelay = usualRetryDelay }: JobOptions, told: JobLog,
+  boss: PgBoss, queue: EventQueue, services: Services, { subscriptions, retryDelay = usualRetryDelay, rush }: JobOptions, told: JobLog,
 ): Promise<void> {
   const handlers = new Map(subscriptions.map((one) => [`${one.topic} ${one.name}`, one.handle]));
   const run = async ({ data }: Job<EventJob>) => {
@@ -146,14 +152,28 @@ async function workOn(
     }
   };
   const handleBatch: PerJobWorkHandler<EventJob> = async (jobs) => {
+    await giveWay(rush, Math.min(...jobs.map(({ data }) => publishedAt(data.event_id))));
     const results = await inLanes(jobs, atOnce, settle);
     // A subject's next job is free now, and no notification announces that.
     if (queue.endsWith(".ordered")) boss.notifyWorker(worker);
     return results;
   };
-  const how = { ...work, batchSize: batchOf[queue], pollingIntervalSeconds: Math.min(work.pollingIntervalSeconds, retryDelay), notifyPollingIntervalSeconds: retryDelay };
+  const localConcurrency = workersOf[queue];
+  const how = { ...work, localConcurrency, localGroupConcurrency: localConcurrency, batchSize: batchOf[queue], pollingIntervalSeconds: Math.min(work.pollingIntervalSeconds, retryDelay), notifyPollingIntervalSeconds: retryDelay };
   const worker = await boss.work<EventJob, unknown, typeof how>(queue, how, handleBatch);
 }
+
+/**
+ * Waits while requests press: for a second, then some jobs run anyway; not at all for what follows an event of some time ago, so that a rush
+ * without end delays nothing for long.
+ */
+async function giveWay(rush: JobOptions["rush"], since = Infinity): Promise<void> {
+  const from = Date.now();
+  while (rush?.() && Date.now() - from < longestWait && Date.now() - since < latest) await sleep(20);
+}
+
+/** Ids of events begin with their time. */
+const publishedAt = (eventId: string) => Number.parseInt(eventId.replaceAll("-", "").slice(0, 12), 16);
 
 /** Runs `run` for each, so many at once, and returns the results in their order. */
 async function inLanes<T, R>(all: readonly T[], lanes: number, run: (one: T) => Promise<R>): Promise<R[]> {
@@ -189,8 +209,7 @@ async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog)
     }
   };
   const handleBatch: PerJobWorkHandler<{ schedule: string }> = (jobs) => Promise.all(jobs.map(settle));
-  const { localGroupConcurrency: _, ...alike } = work;
-  const clockWork = { ...alike, batchSize: atOnce, notifyPollingIntervalSeconds: 30 } as const;
+  const clockWork = { ...work, localConcurrency: 3, batchSize: atOnce, notifyPollingIntervalSeconds: 30 } as const;
   await boss.work<{ schedule: string }, unknown, typeof clockWork>(scheduleQueue, clockWork, handleBatch);
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { publish } from "../events/outbox.server.ts";
@@ -135,3 +136,22 @@ it("the next process runs a killed one's active jobs, and only those; its schedu
   await jobs.stop();
   await own.close();
 }, 90_000);
+
+it("jobs give way to requests that press, and do not wait for ever", async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  const seen: number[] = [];
+  let rush = true;
+  const subscriptions = [subscribe<{ n: number }>("test.way", "test.give", async (_, { n }) => void seen.push(n))];
+  running.push(await startJobs(services, { subscriptions, schedules: [], rush: () => rush }));
+  await database.db.transaction((tx) => publish(tx, "test.way", { n: 1 }));
+  await until(async () => (await database.sql`select from pgboss.job where state = 'active' and data ->> 'topic' = 'test.way'`).length === 1);
+  expect(seen).toEqual([]);
+  await until(() => seen.length === 1);
+  // Of an old event nothing waits; what waits goes on when it is calm.
+  const old = v7({ msecs: Date.now() - 60_000 });
+  await database.sql`insert into outbox (id, topic, payload) values (${old}, 'test.way', '{"n": 2}')`;
+  await until(() => seen.length === 2);
+  rush = false;
+  await database.db.transaction((tx) => publish(tx, "test.way", { n: 3 }));
+  await until(() => seen.length === 3);
+});

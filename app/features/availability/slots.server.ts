@@ -28,7 +28,9 @@ export function wantOf(person: Person, { service_id = null, minutes, mode }: Ask
   const service = person.services.find(({ id }) => id === service_id);
   const length = minutes ?? service?.minutes;
   if (length === undefined) return null;
-  const modes = (service?.modes ?? allModes).filter((one) => mode === undefined || one === mode);
+  // With a length of its own, a place was agreed on as well, whatever the service has now.
+  const offered = minutes !== undefined && mode !== undefined ? allModes : (service?.modes ?? allModes);
+  const modes = offered.filter((one) => mode === undefined || one === mode);
   return { minutes: length, service_id, modes };
 }
 

@@ -89,6 +89,9 @@ test("a full day, a family's other times and its wish to move are held to the sa
   const all = theirs.body.data.days.flatMap((one: { slots: { starts_at: string }[] }) => one.slots.map(({ starts_at }) => starts_at));
   expect([mine.body.data.last_day, mine.body.data.starts.includes(at(49)), all.includes(at(49))]).toEqual([theirs.body.data.last_day, true, false]);
   expect([(await free(specialist.account_id)).status, (await free((await seedPair(t.sql, "fit-other")).guardian.account_id)).status]).toEqual([403, 404]);
+  // A place that was agreed on stays, also when the service has it no more; so does a session of no service.
+  await t.sql`update service set modes = '{in_person}' where id = ${service_id}`;
+  expect((await free(guardian.account_id)).body.data.starts).toEqual(mine.body.data.starts);
   await t.sql`update session set service_id = null where id = ${session_id}`;
   expect((await free(guardian.account_id)).body.data.starts).toEqual(mine.body.data.starts);
   expect((await move(guardian.account_id, [72])).status).toBe(201);

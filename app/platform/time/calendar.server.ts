@@ -53,19 +53,12 @@ export function calendarFile(entry: CalendarEntry): CalendarFile {
   };
 }
 
-/** Appointments that a program reads again and again: what is not in them anymore is gone. */
-export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
-  const calendar = ical({ prodId: { company: "Korak", product: "sessions", language: "EN" }, method: ICalCalendarMethod.PUBLISH, name, ttl: 3600 });
-  for (const entry of entries) addEntry(calendar, entry);
-  return calendar.toString();
-}
-
-const statusOf = ({ cancelled, tentative }: CalendarEntry) =>
+export const statusOf = ({ cancelled, tentative }: CalendarEntry) =>
   cancelled ? ICalEventStatus.CANCELLED : tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
-const busyOf = ({ cancelled, tentative }: CalendarEntry) =>
+export const busyOf = ({ cancelled, tentative }: CalendarEntry) =>
   cancelled ? ICalEventBusyStatus.FREE : tentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY;
 
-function addEntry(calendar: ICalCalendar, entry: CalendarEntry) {
+export function addEntry(calendar: ICalCalendar, entry: CalendarEntry) {
   return calendar.createEvent({
     id: `${entry.id}@${new URL(entry.url).hostname}`,
     sequence: entry.sequence,

@@ -3,12 +3,15 @@ import * as contract from "./contract.ts";
 import { addressesOf } from "./data/addresses.server.ts";
 import { receiveEvent } from "./data/events.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
-import { attachCard, cardsOf, editCard } from "./verbs/cards.server.ts";
+import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
 
 export function mount(api: Api): void {
   const cards = "Cards";
   api.describe(cards, "Cards of families, kept by the card provider. Their numbers never come here.");
-  api.mount(cards, contract.listCards, async (call) => ({ data: await cardsOf(call, call.person) }));
+  api.mount(cards, contract.listCards, async (call, { query }) => {
+    const all = await cardsOf(call, call.person);
+    return { data: query.card === undefined ? all : oneOf(all, query.card) };
+  });
   api.mount(cards, contract.attachCard, async (call, { body }) => ({ data: await attachCard(call, call.context, body) }));
   api.mount(cards, contract.editCard, async (call, { body }) => ({ data: await editCard(call, call.context, body) }));
   api.mount(cards, contract.readBrowserSide, ({ cardBrowserSide }) =>

@@ -65,6 +65,9 @@ test("nobody has cards before the first; two at once make one customer, and the 
   const all = await cards(ana);
   expect(all.map(({ last4, state }) => `${last4} ${state}`).sort()).toEqual(["4242 good", "4444 soon"]);
   expect(all.filter((one) => one.is_default).length).toBe(1);
+  const one = await t.call(ana, "GET", `/stripe/cards?card=${visa}`);
+  expect(one.body.data).toMatchObject({ id: visa, last4: "4242" });
+  expect((await t.call(eva, "GET", `/stripe/cards?card=${visa}`)).body.code).toBe("card_not_found");
   // The same again is the same card.
   expect((await attach(ana, visa)).body.data.cards.length).toBe(2);
 });

@@ -23,10 +23,11 @@ export const listCards = operation({
   id: "listCards",
   method: "get",
   path: "/stripe/cards",
-  summary: "The caller's cards as the card provider has them: the default first, then the latest.",
+  summary: "The caller's cards as the card provider has them: the default first, then the latest. With `card`, that one alone.",
   roles: ["user"],
-  data: z.array(cardView),
-  errors: ["payment_methods_failed", "payments_off"],
+  query: z.object({ card: cardId().optional() }),
+  data: z.union([z.array(cardView), cardView]),
+  errors: ["payment_methods_failed", "payments_off", "card_not_found"],
 });
 
 export const attachCard = operation({

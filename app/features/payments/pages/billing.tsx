@@ -14,13 +14,14 @@ import { AddCard } from "../components/add-card.tsx";
 import { AddressCard } from "../components/address-card.tsx";
 import { countryNames, countryOptions } from "../components/country-names.server.ts";
 import { CardsCard } from "../components/cards-card.tsx";
+import { CreditsCard } from "../components/credits-card.tsx";
 import { type Done, shownIn } from "../components/shown.ts";
 import { postedBilling } from "../components/posted.server.ts";
 
 /** Null, and why, while the card provider doesn't answer. */
 async function cardsOf({ api }: PageContext) {
   try {
-    return { cards: (await api("GET /stripe/cards")).data, trouble: null };
+    return { cards: [(await api("GET /stripe/cards")).data].flat(), trouble: null };
   } catch (error) {
     if (!(error instanceof ApiError) || !["payments_off", "payment_methods_failed"].includes(error.body.code)) throw error;
     return { cards: null, trouble: { off: error.body.code === "payments_off", message: error.body.message } };
@@ -29,14 +30,16 @@ async function cardsOf({ api }: PageContext) {
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [known, { data: addresses }, { data: client }] = await Promise.all([
-    cardsOf(page), page.api("GET /billing/my-address"), page.api("GET /stripe/client"),
+  const [known, { data: addresses }, { data: client }, { data: balance }, { data: credits }] = await Promise.all([
+    cardsOf(page), page.api("GET /billing/my-address"), page.api("GET /stripe/client"), page.api("GET /credits/balance"),
+    page.api("GET /credits", { query: { limit: "20" } }),
   ]);
-  const { email } = page.caller as Person;
+  const { email, time_zone: zone } = page.caller as Person;
   const shown = shownIn(url.searchParams);
   const name = countryNames(page.locale);
   return {
-    ...known, client, email, shown, addresses: addresses.map((one) => ({ ...one, country_name: name(one.country) })),
+    ...known, client, email, zone, shown, balance, credits: credits.filter(({ left, ended }) => left > 0 && !ended).slice(0, 3),
+    addresses: addresses.map((one) => ({ ...one, country_name: name(one.country) })),
     countries: shown.address ? countryOptions(page.locale) : [], done: outcomeFor<Done>(request, url, page),
   };
 }
@@ -55,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Billing() {
-  const { cards, trouble, addresses, countries, client, email, shown, done } = useLoaderData<typeof loader>();
+  const { cards, trouble, addresses, countries, client, email, zone, balance, credits, shown, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer && "error" in answer ? answer : undefined;
   const bank = answer && "bank" in answer ? answer.bank : undefined;
@@ -71,7 +74,14 @@ export default function Billing() {
     <>
       <title>{`${t("billing.title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <Columns side={<AddressCard addresses={addresses} countries={countries} open={shown.address} refusal={ofAddress ? refusal : undefined} />}>
+        <Columns
+          side={
+            <>
+              <CreditsCard balance={balance} credits={credits} zone={zone} />
+              <AddressCard addresses={addresses} countries={countries} open={shown.address} refusal={ofAddress ? refusal : undefined} />
+            </>
+          }
+        >
           {said && !answer && <OutcomeNotice of={said}>{t(said)}</OutcomeNotice>}
           {shown.bank && !answer && (
             <Notice kind={shown.bank === "failed" ? "error" : "success"} role="status">{t(shown.bank === "failed" ? "add.bank.failed" : "cards.done.added")}</Notice>

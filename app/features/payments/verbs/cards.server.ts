@@ -7,6 +7,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
+import type { CardView } from "../contract.ts";
 import { keptCards } from "../data/cards.server.ts";
 import { customerFor, customerIdOf, readCards } from "../data/customers.server.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
@@ -32,6 +33,12 @@ export async function cardsOf(services: Services, { account_id }: Person) {
     throw told instanceof AppError ? new AppError("payment_methods_failed", { retryAfter: 10, cause: error }) : told;
   }
   return keptCards(services.sql, account_id, services.clock());
+}
+
+export function oneOf(cards: readonly CardView[], id: string): CardView {
+  const found = cards.find((card) => card.id === id);
+  if (!found) throw new AppError("card_not_found");
+  return found;
 }
 
 /** A card that nobody has yet, or that is the caller's own already; others' are as good as none. */

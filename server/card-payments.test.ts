@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readSettings } from "../app/platform/settings/settings.server.ts";
+import { cardPayments, refuseWrongCardKeys } from "./card-payments.server.ts";
+import "./rooms.server.ts";
+
+const keys = (mode: "test" | "live") => ({
+  STRIPE_SECRET_KEY: `sk_${mode}_0123456789`, STRIPE_PUBLISHABLE_KEY: `pk_${mode}_0123456789`, STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
+});
+const real = { NODE_ENV: "production", KORAK_DEMO: "0", PUBLIC_URL: "https://korak.example.org", SMTP_URL: "smtp://mail.example.org" };
+const given = (env: Record<string, string>) => readSettings({ DATA_DIR: "/nonexistent", ...env });
+
+test("live keys are refused where anyone may sign in as anyone, and keys of two modes everywhere", () => {
+  expect(() => refuseWrongCardKeys(given({ ...keys("live"), KORAK_DEMO: "1" }))).toThrow("live key");
+  expect(() => refuseWrongCardKeys(given({ ...real, ...keys("live"), STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789" }))).toThrow("different modes");
+  for (const env of [{ ...real, ...keys("live") }, { ...keys("test"), KORAK_DEMO: "1" }, real]) expect(() => refuseWrongCardKeys(given(env))).not.toThrow();
+});
+
+test("wrong keys and keys alone stop the start, and are never shown", () => {
+  for (const env of [{ ...keys("test"), STRIPE_SECRET_KEY: "secret-words" }, { STRIPE_SECRET_KEY: "sk_test_0123456789" }, { STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789" }]) {
+    let said = "";
+    try {
+      given(env);
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said).toContain("STRIPE_");
+    expect(said).not.toMatch(/secret-words|sk_test_0123456789/);
+  }
+});
+
+test("by the keys; with demo people and without keys the simulator; else none", async () => {
+  const clock = () => new Date();
+  expect(await cardPayments(given(real), clock)).toEqual({ services: {} });
+  const live = await cardPayments(given({ ...real, ...keys("live") }), clock);
+  expect([live.services.cardProvider?.live, live.services.cardBrowserSide, live.simulator]).toEqual([
+    true, { kind: "provider", publishable_key: "pk_live_0123456789", base: null }, undefined,
+  ]);
+  const { STRIPE_PUBLISHABLE_KEY: _, ...secretOnly } = keys("test");
+  expect((await cardPayments(given({ ...real, ...secretOnly }), clock)).services.cardBrowserSide).toMatchObject({ kind: "none", publishable_key: null });
+});

@@ -126,7 +126,7 @@ function CreditRow({ credit, zone, answer }: { credit: OwnedCredit; zone: string
     >
       {held > 0 && <p className="muted small">{t("credits.held", { amount: money(held) })}</p>}
       {!ended && left > 0 && (
-        <Disclosure summary={t("revoke.open")} open={mine ? true : undefined}>
+        <Disclosure className={styles["withdraw"]} summary={t("revoke.open")} open={mine ? true : undefined}>
           <FormErrors error={mine?.error} labels={{ reason: t("revoke.reason") }} />
           <Form method="post" noValidate className={styles["form"]}>
             <FormKey />

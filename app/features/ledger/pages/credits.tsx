@@ -43,17 +43,40 @@ export default function Credits() {
           <Columns
             side={
               <Card>
-                <CardHead title={t("credits.available")} />
-                {balance.map(({ currency, available, held }) => (
-                  <div key={currency}>
-                    <p className={styles["sum"]}>{formatMoney(locale, available, currency)}</p>
-                    {held > 0 && <p className="muted small">{t("credits.held", { amount: formatMoney(locale, held, currency) })}</p>}
-                  </div>
-                ))}
-                <p className="muted small">{t("credits.rules")}</p>
+                <CardHead title={t("history.title")} />
+                <Rows>
+                  {history.data.map(({ id, kind, occurred_at, amount, currency, credit }) => (
+                    <Row
+                      key={id}
+                      title={t(`change.${kind as "credit_used"}`)}
+                      text={
+                        <>
+                          <time dateTime={occurred_at}>{formats.day(occurred_at, zone, now)}</time>
+                          {credit && <span lang={credit.kind === "referral" ? undefined : ""}>{` · ${creditName(t, credit)}`}</span>}
+                        </>
+                      }
+                      aside={<span className={`figures ${styles[amount > 0 ? "plus" : "minus"]}`}>{signed(locale, amount, currency)}</span>}
+                    />
+                  ))}
+                </Rows>
+                {history.next_cursor !== null && (
+                  <p className={styles["more"]}>
+                    <RouterLink className="link" to={paths("ledger.credits", {}, { history: history.next_cursor })}>{t("credits.older")}</RouterLink>
+                  </p>
+                )}
               </Card>
             }
           >
+            <Card>
+              <CardHead title={t("credits.available")} />
+              {balance.map(({ currency, available, held }) => (
+                <div key={currency}>
+                  <p className={styles["sum"]}>{formatMoney(locale, available, currency)}</p>
+                  {held > 0 && <p className="muted small">{t("credits.held", { amount: formatMoney(locale, held, currency) })}</p>}
+                </div>
+              ))}
+              <p className="muted small">{t("credits.rules")}</p>
+            </Card>
             <Card>
               <CardHead title={t("credits.list")} />
               <Rows>
@@ -80,29 +103,6 @@ export default function Credits() {
               {credits.next_cursor !== null && (
                 <p className={styles["more"]}>
                   <RouterLink className="link" to={paths("ledger.credits", {}, { credits: credits.next_cursor })}>{t("credits.older")}</RouterLink>
-                </p>
-              )}
-            </Card>
-            <Card>
-              <CardHead title={t("history.title")} />
-              <Rows>
-                {history.data.map(({ id, kind, occurred_at, amount, currency, credit }) => (
-                  <Row
-                    key={id}
-                    title={t(`change.${kind as "credit_used"}`)}
-                    text={
-                      <>
-                        <time dateTime={occurred_at}>{formats.day(occurred_at, zone, now)}</time>
-                        {credit && <span lang={credit.kind === "referral" ? undefined : ""}>{` · ${creditName(t, credit)}`}</span>}
-                      </>
-                    }
-                    aside={<span className={`figures ${styles[amount > 0 ? "plus" : "minus"]}`}>{signed(locale, amount, currency)}</span>}
-                  />
-                ))}
-              </Rows>
-              {history.next_cursor !== null && (
-                <p className={styles["more"]}>
-                  <RouterLink className="link" to={paths("ledger.credits", {}, { history: history.next_cursor })}>{t("credits.older")}</RouterLink>
                 </p>
               )}
             </Card>

@@ -26,7 +26,7 @@ const soon = (hours: number) => new Date(Date.now() + hours * hour);
 /** At random moments, ten times as often when all is tried. */
 const kills = part === "all" ? 40 : 4;
 /** Sessions of one kind, one after the other. */
-const each = 2 * kills;
+const each = part === "all" ? 24 : 8;
 
 async function make(pair: Pair, status: Status, first: number, more: { awaits?: "family"; reply_until?: Date } = {}): Promise<string[]> {
   const made: string[] = [];

@@ -48,6 +48,9 @@ beforeAll(async () => {
   callers = { family, desk: practice, busy };
   desk = (await practice.call("GET", "/specialists/me")).body.data;
   for (const one of await wishes()) if (one.state === "waiting" && one.specialist.id === desk.id) await family.call("DELETE", "/waiting/remove", { waiting_wish_id: one.id });
+  for (const one of (await busy.call("GET", "/availability")).body.data.calendars) {
+    if (one.host === "own.example") await busy.call("DELETE", "/availability/calendars", { calendar_source_id: one.id });
+  }
   profileId = (await family.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child").id;
   calendars = createServer((_, response) => {
     const events = calendar.events.map((lines, i) => `BEGIN:VEVENT\r\nUID:${i}@elsewhere\r\n${lines}\r\nEND:VEVENT\r\n`).join("");
@@ -199,10 +202,15 @@ test.each(oneOf(ways))("a calendar elsewhere is read, fails and is read again, i
   const t = words.availability[locale];
   const on = evening(6).replaceAll("-", "");
   calendar = { status: 200, events: [`DTSTART:${on}T090000Z\r\nDURATION:PT1H`, `DTSTART:${on}T120000Z\r\nDURATION:PT1H`] };
-  const { page, open, path, problems, close } = await visit("busy", locale, width);
+  const { page, path, problems, close } = await visit("busy", locale, width);
   const known = async () => (await callers.busy.call("GET", "/availability")).body.data.calendars as { id: string; host: string; state: string; busy: number }[];
   const mine = async () => (await known()).find(({ host }) => host === "own.example");
-  await open("availability.mine");
+  /** Where the notification and the mail lead: the next Tab is in the card. */
+  const near = async (visit: number) => {
+    await page.goto(`${path("availability.mine")}?visit=${visit}#calendars`);
+    await takenOver(page);
+  };
+  await near(1);
   await pressOn(page, `a[href*="edit=calendar"]`);
   await page.locator("input[name=address]").waitFor();
   await typeInto(page, "input[name=address]", "webcal://own.example/private.ics");
@@ -218,9 +226,10 @@ test.each(oneOf(ways))("a calendar elsewhere is read, fails and is read again, i
 
   calendar = { status: 401, events: [] };
   const again = `li:has(input[value="${id}"]) button[value=refresh_calendar]`;
+  await near(2);
   await pressOn(page, again);
   await expect.poll(async () => (await mine())?.state).toBe("failed");
-  await open("availability.mine");
+  await near(3);
   expect(await row.innerText()).toContain(t["calendars.fault.sign_in"]);
   expect(await row.innerText()).toContain(t["calendars.still"]);
   await looks(page);

@@ -27,7 +27,7 @@ const ask = (sql: TxSql, id: string) => publish(sql, "calendar_source.asked", { 
 const auditOf = (tx: Parameters<typeof audit>[0], { actor, requestId }: WriteContext<Person>, action: string, id: string) =>
   audit(tx, actor, { action: `availability.${action}`, subject: "specialist", subject_id: actor.specialist_id ?? "", detail: { calendar_source_id: id }, request_id: requestId });
 
-/** The same address again answers the calendar that is there. */
+/** The same address again answers the calendar that is there, which is read now. */
 export async function addCalendar(
   services: Services, context: WriteContext<Person>, { address, name }: Body<typeof contract.addCalendar>,
 ): Promise<{ id: string }> {
@@ -38,7 +38,11 @@ export async function addCalendar(
     await inTurn(sql, specialist_id);
     const known = await sql<{ id: string; address: string }[]>`select id, address from calendar_source where specialist_id = ${specialist_id}`;
     const same = known.find((one) => openAddress(masterKey, one.id, one.address) === address);
-    if (same) return { id: same.id };
+    if (same) {
+      await sql`update calendar_source set next_fetch_at = ${now} where id = ${same.id}`;
+      await ask(sql, same.id);
+      return { id: same.id };
+    }
     if (known.length >= mostCalendars) throw new AppError("too_many_calendars", { values: { max: mostCalendars } });
     const id = v7();
     const { host } = new URL(address);

@@ -206,8 +206,8 @@ test.each(oneOf(ways))("a calendar elsewhere is read, fails and is read again, i
   const known = async () => (await callers.busy.call("GET", "/availability")).body.data.calendars as { id: string; host: string; state: string; busy: number }[];
   const mine = async () => (await known()).find(({ host }) => host === "own.example");
   /** Where the notification and the mail lead: the next Tab is in the card. */
-  const near = async (visit: number) => {
-    await page.goto(`${path("availability.mine")}?visit=${visit}#calendars`);
+  const near = async (time: number) => {
+    await page.goto(`${path("availability.mine")}?time=${time}#calendars`);
     await takenOver(page);
   };
   await near(1);

@@ -72,7 +72,9 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
     }
 
     const labels = [...((one as HTMLInputElement).labels ?? [])];
-    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + rect.height * y] as const));
+    // Of a long text the browser brings into sight where one types: its first lines.
+    const height = one instanceof HTMLTextAreaElement ? Math.min(rect.height, 48) : rect.height;
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + height * y] as const));
     const covered = points.filter(([x, y]) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
       const hit = document.elementFromPoint(x, y);

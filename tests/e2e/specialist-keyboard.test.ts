@@ -137,7 +137,7 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   // The license: its document is read, then it is decided.
   expect(await to("main a[href*='kind=license']")).toContain(t["check.open"]);
   await follow((url) => url.pathname === path("desk.check", { id }));
-  expect(await isFocused(page, "#content")).toBe(true);
+  await expect.poll(() => isFocused(page, "#content")).toBe(true);
   await to("main a[href*='document=']");
   const name = (await said(page)).match(/link "(.*)"/)?.[1] ?? "";
   expect(name).not.toBe("");
@@ -246,12 +246,12 @@ test.each(oneOf(ways))("the filters of signed-in families in $locale at $width p
   expect(await said(page)).toMatch(/\[checked\]$/);
   // The number found is said, and each age group says how many it would leave.
   await expect.poll(() => page.locator("main [role=status]").first().textContent()).toMatch(/\d/);
+  expect(await to("input[name=city]")).toContain(t["filter.city"]);
+  expect(await to("select[name=km]")).toContain(`- combobox "${t["filter.km"]}"`);
   expect(await to("input[name=ageGroup]")).toContain(`- radio "${t["filter.age.any"]}" [checked]`);
   await press(page, "ArrowDown");
   await page.waitForURL((url) => url.searchParams.has("ageGroup"));
   expect(await said(page)).toMatch(/^- radio ".+ \d+" \[checked\]$/);
-  expect(await to("input[name=city]")).toContain(t["filter.city"]);
-  expect(await to("select[name=km]")).toContain(`- combobox "${t["filter.km"]}"`);
   await isAccessible(page);
   if (sheet) {
     await press(page, "Escape");

@@ -17,7 +17,7 @@ const cardView = z.object({
 });
 export type CardView = z.output<typeof cardView>;
 
-const cardId = () => text(255).regex(/^(pm|card)_\w+$/);
+export const cardId = () => text(255).regex(/^(pm|card)_\w+$/);
 
 export const listCards = operation({
   id: "listCards",

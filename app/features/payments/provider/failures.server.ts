@@ -27,6 +27,8 @@ export function asProviderError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) {
     return new ProviderError("declined", message, { ...more, decline: declineOf(error.decline_code, code) });
   }
+  // A failed proof of who the holder is comes as a wrong request.
+  if (statusCode === 402) return new ProviderError("declined", message, { ...more, decline: declineOf(undefined, code) });
   if (error instanceof Stripe.errors.StripeRateLimitError) return new ProviderError("slow_down", message, more);
   if (error instanceof Stripe.errors.StripeConnectionError) return new ProviderError("away", message, more);
   if (code === "resource_missing" || statusCode === 404) return new ProviderError("missing", message, more);

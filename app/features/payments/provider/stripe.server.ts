@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { cardCalls, customerCalls } from "./cards.server.ts";
+import { chargeCalls } from "./charge.server.ts";
 import { eventCalls, type SigningSecrets } from "./events.server.ts";
 import type { CardProvider } from "./provider.ts";
 
@@ -19,6 +20,6 @@ export function stripeProvider({ secretKey, signingSecrets, fetch }: StripeOptio
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });
   return {
-    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...eventCalls(stripe, signingSecrets),
+    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...chargeCalls(stripe), ...eventCalls(stripe, signingSecrets),
   };
 }

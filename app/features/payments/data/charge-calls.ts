@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { uuid } from "../../../platform/http/validation.ts";
+import { cardId } from "./card-calls.ts";
+import { declineCodes, operation } from "./shapes.ts";
+
+const paymentView = z.object({
+  id: z.uuid(),
+  /** In minor units. */
+  amount: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  /** What went back or is on its way. */
+  refunded: z.int(),
+  /** trying: a try is under way, perhaps at the bank. processing: the bank decides later. */
+  state: z.enum(["open", "trying", "processing", "paid", "cancelled"]),
+  pay_until: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  /** What it was paid with. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Code of the last try's refusal. */
+  refused: z.string().nullable(),
+});
+export type PaymentView = z.output<typeof paymentView>;
+
+const answered = z.object({
+  payment: paymentView,
+  /** The bank wants to see the payer: for the browser, on this account of the provider. */
+  action: z.object({ client_secret: z.string(), account: z.string().nullable() }).nullable(),
+});
+export type PayAnswer = z.output<typeof answered>;
+
+export const payByCard = operation({
+  id: "payByCard",
+  method: "post",
+  path: "/stripe/payment-intent",
+  idempotency: "none",
+  summary: "Pays one of the caller's open payments with a card. However often it is called, the card is charged once.",
+  roles: ["user"],
+  body: z.strictObject({
+    payment_id: uuid(),
+    /** One of the caller's cards, or a new one that the browser made. */
+    payment_method_id: cardId(),
+  }),
+  data: answered,
+  errors: [
+    ...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once", "payment_not_found", "payment_over",
+    "payment_unknown",
+  ],
+});
+
+export const checkPayment = operation({
+  id: "checkPayment",
+  method: "post",
+  path: "/stripe/payment-check",
+  idempotency: "none",
+  summary: "Asks the card provider how one of the caller's payments stands, after the bank saw the payer.",
+  roles: ["user"],
+  body: z.strictObject({ payment_id: uuid() }),
+  data: answered,
+  errors: ["payments_off", "payments_unavailable", "payment_not_found", "too_much_at_once"],
+});

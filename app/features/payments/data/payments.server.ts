@@ -1,0 +1,57 @@
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+import type { PaymentView } from "../contract.ts";
+
+export interface Payment {
+  id: string;
+  reference: string;
+  account_id: string;
+  specialist_id: string | null;
+  provider_account: string | null;
+  amount: number;
+  currency: Currency;
+  fee: number;
+  pay_until: Date;
+  state: "open" | "processing" | "paid" | "cancelled";
+  intent_asked_at: Date | null;
+  intent_id: string | null;
+  customer_id: string | null;
+  fee_id: string | null;
+  charge_id: string | null;
+  paid_at: Date | null;
+  late: boolean;
+  created_at: Date;
+}
+
+export async function readPayment(sql: Reading, id: string): Promise<Payment | null> {
+  const [row] = await sql<Payment[]>`select * from payment where id = ${id}`;
+  return row ?? null;
+}
+
+/** Locked until the transaction ends: whatever decides about a payment does so one after the other. */
+export async function lockPayment(sql: TxSql, id: string): Promise<Payment | null> {
+  const [row] = await sql<Payment[]>`select * from payment where id = ${id} for update`;
+  return row ?? null;
+}
+
+export async function paymentView(sql: Reading, id: string): Promise<PaymentView> {
+  const [row] = await sql<Record<string, unknown>[]>`
+    select p.id, p.amount, p.currency, p.state, p.pay_until, p.paid_at, p.card_brand as brand, p.card_last4 as last4,
+      (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state <> 'failed')::bigint as refunded,
+      (select a.decline from payment_attempt a where a.payment_id = p.id order by a.number desc limit 1) as refused,
+      exists (select from payment_attempt a where a.payment_id = p.id and a.ended_at is null) as trying
+    from payment p where p.id = ${id}`;
+  if (!row) throw new Error(`No payment ${id}`);
+  const { id: of, amount, currency, state, pay_until, paid_at, brand, last4, refunded, refused, trying } = row;
+  return {
+    id: of, amount, currency, refunded, pay_until: (pay_until as Date).toISOString(), paid_at: (paid_at as Date | null)?.toISOString() ?? null,
+    state: state === "open" && trying ? "trying" : state, card: brand && last4 ? { brand, last4 } : null,
+    refused: state === "open" && !trying ? refused : null,
+  } as PaymentView;
+}
+
+/** Whether money came in on a connected account for us: what happens to it there concerns us for good. */
+export async function hasPayments(sql: Reading, account: string): Promise<boolean> {
+  const [row] = await sql`select from payment where provider_account = ${account} limit 1`;
+  return row !== undefined;
+}

@@ -1,0 +1,51 @@
+import type { Currency } from "../../../platform/money/format.ts";
+import type { Decline } from "./provider.ts";
+
+/** A connected account of the provider; null for our own. */
+export type On = string | null;
+
+export interface ProviderCharge {
+  id: string;
+  created_at: Date;
+  brand: string | null;
+  last4: string | null;
+  /** The provider's name of the fee that it withheld for us. */
+  fee_id: string | null;
+  /** What the provider keeps for itself; null if it has not said so yet. */
+  cost: number | null;
+}
+
+export interface ProviderIntent {
+  id: string;
+  state: "needs_card" | "requires_action" | "processing" | "paid" | "cancelled";
+  amount: number;
+  currency: string;
+  /** As we named it when the intent was made. */
+  payment_id: string | null;
+  /** For the payer's browser. */
+  client_secret: string | null;
+  /** Why the last try was refused, and with which card. */
+  refused: { decline: Decline; card_id: string | null } | null;
+  charge: ProviderCharge | null;
+}
+
+interface NewIntent {
+  payment_id: string;
+  amount: number;
+  currency: Currency;
+  fee: number;
+  customer_id: string | null;
+}
+
+export interface ChargeCalls {
+  makeIntent(on: On, intent: NewIntent, key: string): Promise<string>;
+  /** One that was made since then, for when its key is too old to ask again with it. */
+  findIntent(on: On, paymentId: string, since: Date): Promise<string | null>;
+  readIntent(on: On, id: string): Promise<ProviderIntent>;
+  /** A copy of a card of ours for one payment on a connected account. */
+  copyCard(on: string, card: { card_id: string; customer_id: string | null }, key: string): Promise<string>;
+  /** Takes the money, or starts to. A refused card throws. */
+  confirmIntent(on: On, id: string, cardId: string, key: string): Promise<void>;
+  /** One that is paid or cancelled already stays as it is. */
+  cancelIntent(on: On, id: string): Promise<void>;
+}

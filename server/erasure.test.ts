@@ -10,6 +10,8 @@ const impersonal: Record<string, string> = {
   content_copy: "copies of published content",
   event_subscription: "names of subscriptions",
   provider_event: "reports of the card provider without names and addresses, for 90 days",
+  reconciliation_run: "how many movements at the card provider fit the books",
+  reconciliation_difference: "amounts and the provider's ids of what does not fit",
   rate_limit: "digests and network addresses, for an hour or less",
   "auth.signing_keys": "keys of the server",
   "auth.tries": "digests of addresses, for a day",

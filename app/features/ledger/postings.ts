@@ -33,6 +33,10 @@ export const chargeLines = ({ currency, specialist_id, connected, amount, fee }:
 /** `amount` goes back to the card, and `fee` of the commission to the specialist: see `feeToReturn`. */
 export const refundLines = (refund: Direct): Line[] => negated(chargeLines(refund));
 
+/** A payment for what the platform itself sells. `negated`, or less of it, goes back to the card. */
+export const ownSaleLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
+  linesOf(currency, [["provider_balance", amount], ["own_sales", -amount]]);
+
 /** A disputed payment, taken from the specialist's account. The platform's fee stays until it is refunded. */
 export const disputeLines = ({ currency, connected, amount }: Pick<Direct, "currency" | "connected" | "amount">): Line[] =>
   linesOf(currency, [[`connected_gross:${connected}`, -amount], ["memo_contra", amount]]);

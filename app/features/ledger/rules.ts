@@ -21,6 +21,8 @@ export const accountKinds = {
   credit_cost: { of: null, memo: false },
   /** Commission on invoices, without tax. */
   commission_income: { of: null, memo: false },
+  /** What the platform sold itself and is on no invoice yet, tax included. */
+  own_sales: { of: null, memo: false },
   /** Value added tax to be paid to the state, by rate in basis points. */
   vat_output: { of: "rate", memo: false },
   /** What the card provider keeps of the platform's own sales. */

@@ -4,6 +4,7 @@ import { addressesOf } from "./data/addresses.server.ts";
 import { receiveEvent } from "./data/events.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
 import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
+import { checkPayment, payByCard } from "./verbs/pay.server.ts";
 
 export function mount(api: Api): void {
   const cards = "Cards";
@@ -24,6 +25,9 @@ export function mount(api: Api): void {
     await receiveEvent(call, "connected", body, headers.get("stripe-signature") ?? "");
     return { data: { received: true as const } };
   });
+
+  api.mount(cards, contract.payByCard, async (call, { body }) => ({ data: await payByCard(call, call.context, body) }));
+  api.mount(cards, contract.checkPayment, async (call, { body }) => ({ data: await checkPayment(call, call.context, body) }));
 
   const billing = "Billing";
   api.describe(billing, "To whom invoices and confirmations are made out.");

@@ -1,15 +1,24 @@
+import type { TxSql } from "../../platform/db/database.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import { cancelPayment } from "./verbs/payments.server.ts";
 
-/** Cards and addresses go; a job removes the customer at the card provider, which removes the cards there too. */
+/** Years that the law has books kept for. */
+const bookYears = 10;
+
+/** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards and addresses go; a job removes the customer at the card provider, which removes the cards there too. */
 export const paymentsErasure: Erasure = {
-  tables: { payment_customer: "erased", payment_card: "erased", billing_address: "erased" },
-  async preview(sql, { account_id }, { locale }) {
+  tables: {
+    payment_customer: "erased", payment_card: "erased", billing_address: "erased",
+    payment: "kept", payment_attempt: "kept", payment_refund: "kept", payment_dispute: "kept",
+  },
+  async preview(sql, { account_id }, { locale, erase_at }) {
     if (!account_id) return [];
-    const [row] = await sql<{ cards: number; addresses: number }[]>`
-      select (select count(*) from payment_card where account_id = ${account_id})::int as cards,
+    const [row] = await sql<{ payments: number; cards: number; addresses: number }[]>`
+      select (select count(*) from payment where account_id = ${account_id} and state <> 'cancelled')::int as payments,
+        (select count(*) from payment_card where account_id = ${account_id})::int as cards,
         (select count(*) from billing_address where account_id = ${account_id})::int as addresses`;
     const t = translator(locale, "payments");
     const line = (what: "cards" | "addresses", count: number) =>
@@ -17,10 +26,17 @@ export const paymentsErasure: Erasure = {
         what: `payments.${what}`, title: t(`erasure.${what}.title`), detail: t(`erasure.${what}.detail`, { count }), happens: "erased" as const, until: null,
         why: t(`erasure.${what}.why`),
       }];
-    return [...line("cards", row?.cards ?? 0), ...line("addresses", row?.addresses ?? 0)];
+    const payments = row?.payments ?? 0;
+    const kept = payments === 0 ? [] : [{
+      what: "payments.payments", title: t("erasure.payments.title"), detail: t("erasure.payments.detail", { count: payments }), happens: "kept" as const,
+      until: yearsAfter(erase_at, bookYears), why: t("erasure.payments.why"),
+    }];
+    return [...kept, ...line("cards", row?.cards ?? 0), ...line("addresses", row?.addresses ?? 0)];
   },
-  async erase(sql, { account_id }) {
+  async erase(sql, { account_id }, now) {
     if (!account_id) return;
+    const open = await sql<{ id: string }[]>`select id from payment where account_id = ${account_id} and state in ('open', 'processing') order by id`;
+    for (const { id } of open) await cancelPayment(sql as TxSql, id, now);
     const gone = await sql<{ provider_id: string | null }[]>`delete from payment_customer where account_id = ${account_id} returning provider_id`;
     for (const { provider_id: customer_id } of gone) if (customer_id) await publish(sql, "payments.customer_left", { customer_id });
     await sql`delete from billing_address where account_id = ${account_id}`;

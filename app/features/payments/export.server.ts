@@ -4,4 +4,12 @@ export const exportPayments: ExportData = async (sql, accountId) => ({
   payment_customer: await sql`select * from payment_customer where account_id = ${accountId}`,
   payment_card: await sql`select * from payment_card where account_id = ${accountId} order by position`,
   billing_address: await sql`select * from billing_address where account_id = ${accountId} order by created_at, id`,
+  payment: await sql`
+    select id, amount, currency, state, card_brand as brand, card_last4 as last4,
+      paid_at, cancelled_at, created_at
+    from payment where account_id = ${accountId} or specialist_id in (select id from specialist where account_id = ${accountId}) order by id`,
+  payment_refund: await sql`
+    select r.id, r.payment_id, r.amount, p.currency, r.state, r.asked_at, r.ended_at
+    from payment_refund r join payment p on p.id = r.payment_id
+    where p.account_id = ${accountId} or p.specialist_id in (select id from specialist where account_id = ${accountId}) order by r.id`,
 });

@@ -1,8 +1,10 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { cancelAbandoned, lookAtPayments } from "./charge-jobs.server.ts";
 import * as contract from "./contract.ts";
+import { withdrawal } from "./data/charge-events.server.ts";
 import { eventHandling } from "./data/events.server.ts";
-import { seedAddresses } from "./demo.server.ts";
+import { seedPayments } from "./demo.server.ts";
 import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
 import { exportPayments } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
@@ -13,12 +15,14 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   settings,
-  subscriptions: [eventHandling, customerLeaving],
+  subscriptions: [eventHandling, customerLeaving, withdrawal],
   schedules: (services) => [
     { name: "payments.expiring", cron: "10 6 * * *", run: () => tellOfExpiring(services) },
+    { name: "payments.look", cron: "*/5 * * * *", run: () => lookAtPayments(services) },
+    { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
     { name: "payments.sweep", cron: "50 3 * * *", run: () => forgetEvents(services) },
   ],
-  demo: seedAddresses,
+  demo: seedPayments,
   exportData: exportPayments,
   erasure: paymentsErasure,
 };

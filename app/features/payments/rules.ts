@@ -4,6 +4,9 @@ import type { Endpoint } from "./provider/provider.ts";
 const soonDays = 60;
 export const mostCards = 10;
 export const mostAddresses = 10;
+/** In cents: what the provider takes at least and at most. */
+export const smallestCharge = 50;
+export const largestCharge = 99_999_999;
 
 const day = 86_400_000;
 

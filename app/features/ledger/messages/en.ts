@@ -81,6 +81,7 @@ const en = {
   "account.credit_held": "Credits set aside",
   "account.credit_cost": "Cost of credits",
   "account.commission_income": "Commission income",
+  "account.own_sales": "Own sales, not invoiced yet",
   "account.vat_output": "VAT",
   "account.provider_fees": "Costs of the card provider",
   "account.dispute_loss": "Lost disputes",

@@ -83,6 +83,7 @@ const sl = {
   "account.credit_held": "Zadržano dobroimetje",
   "account.credit_cost": "Strošek dobroimetij",
   "account.commission_income": "Prihodki od provizij",
+  "account.own_sales": "Lastna prodaja, še brez računa",
   "account.vat_output": "DDV",
   "account.provider_fees": "Stroški ponudnika kartičnih plačil",
   "account.dispute_loss": "Izgubljene reklamacije",

@@ -83,6 +83,7 @@ const sr = {
   "account.credit_held": "Zadržan kredit",
   "account.credit_cost": "Trošak kredita",
   "account.commission_income": "Prihodi od provizije",
+  "account.own_sales": "Sopstvena prodaja, još bez računa",
   "account.vat_output": "PDV",
   "account.provider_fees": "Troškovi pružaoca kartičnih plaćanja",
   "account.dispute_loss": "Izgubljene reklamacije",

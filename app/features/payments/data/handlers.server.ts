@@ -1,7 +1,8 @@
 import { cardEvents } from "./card-events.server.ts";
+import { chargeEvents } from "./charge-events.server.ts";
 import type { EventHandler } from "./provider-events.ts";
 
 /** Every handler of the room; an event goes to each that names its type. */
-const all: readonly EventHandler[] = [...cardEvents];
+const all: readonly EventHandler[] = [...cardEvents, ...chargeEvents];
 
 export const handlersOf = (type: string): readonly EventHandler[] => all.filter(({ types }) => types.includes(type));

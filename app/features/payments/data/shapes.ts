@@ -10,6 +10,7 @@ export const errors = {
   ...declined,
   payments_off: 409, payments_unavailable: 503, payment_methods_failed: 503,
   card_not_found: 404, too_many_cards: 409, event_refused: 400,
+  payment_not_found: 404, payment_over: 409, payment_unknown: 503, refund_disputed: 409, refund_too_much: 409,
   billing_address_not_found: 404, too_many_addresses: 409,
 } as const;
 

@@ -9,13 +9,15 @@ export interface StripeOptions {
   signingSecrets: SigningSecrets;
   /** Answers the library's requests instead of the network. */
   fetch?: typeof fetch;
+  /** Of calls without an answer. */
+  retries?: number;
 }
 
 /** The provider by its own library. Its version is its API's: raising it is a change to look at. */
-export function stripeProvider({ secretKey, signingSecrets, fetch }: StripeOptions): CardProvider {
+export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1 }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
     timeout: 10_000,
-    maxNetworkRetries: 1,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });

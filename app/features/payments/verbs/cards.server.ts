@@ -42,10 +42,10 @@ export function oneOf(cards: readonly CardView[], id: string): CardView {
 }
 
 /** A card that nobody has yet, or that is the caller's own already; others' are as good as none. */
-async function mustBeOwn(services: Services, cardId: string, customerId: string | null, orNobodys: boolean): Promise<void> {
+export async function mustBeOwn(services: Services, cardId: string, customerId: string | null, orNobodys: boolean): Promise<{ customer_id: string | null }> {
   try {
     const { customer_id } = await providerOf(services).readCard(cardId);
-    if (customer_id === null ? orNobodys : customer_id === customerId) return;
+    if (customer_id === null ? orNobodys : customer_id === customerId) return { customer_id };
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

@@ -19,7 +19,7 @@ export const unshown = new Set([
   "service_ids", "instant_services", "draft", "holiday", "code", "calendar_source_id", "tried_at",
   "series_id", "series_position", "sequence", "move_id", "clear_until",
   "time_hold_id", "waiting_wish_id", "missed", "names", "lot_id",
-  "generation", "told_of",
+  "generation", "told_of", "payment_id",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -94,7 +94,7 @@ const en = {
   "copy.table.waiting_wish": "What you wait for",
   "copy.table.waiting_offer": "Times you were offered",
   "copy.table.waiting_list": "Your waiting list",
-  "copy.part.payments": "Cards and billing addresses",
+  "copy.part.payments": "Cards, payments and billing addresses",
   "copy.table.payment_customer": "You as a customer of the card provider",
   "copy.table.payment_card": "Saved cards",
   "copy.table.billing_address": "Billing addresses",

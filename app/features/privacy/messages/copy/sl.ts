@@ -96,7 +96,7 @@ const sl = {
   "copy.table.waiting_wish": "Na kaj čakate",
   "copy.table.waiting_offer": "Termini, ki so vam bili predlagani",
   "copy.table.waiting_list": "Vaš čakalni seznam",
-  "copy.part.payments": "Kartice in naslovi za račune",
+  "copy.part.payments": "Kartice, plačila in naslovi za račune",
   "copy.table.payment_customer": "Vi kot stranka ponudnika kartičnih plačil",
   "copy.table.payment_card": "Shranjene kartice",
   "copy.table.billing_address": "Naslovi za račune",

@@ -96,7 +96,7 @@ const sr = {
   "copy.table.waiting_wish": "Šta čekate",
   "copy.table.waiting_offer": "Termini koji su vam predloženi",
   "copy.table.waiting_list": "Vaša lista čekanja",
-  "copy.part.payments": "Kartice i adrese za račune",
+  "copy.part.payments": "Kartice, plaćanja i adrese za račune",
   "copy.table.payment_customer": "Vi kao klijent servisa za plaćanje",
   "copy.table.payment_card": "Sačuvane kartice",
   "copy.table.billing_address": "Adrese za račune",

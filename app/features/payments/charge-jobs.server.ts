@@ -1,0 +1,40 @@
+import { eachRow } from "../../platform/jobs/each-row.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { jobContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
+import { withdraw } from "./data/charge-events.server.ts";
+import { settle } from "./data/settle.server.ts";
+import { cancelPayment } from "./verbs/payments.server.ts";
+
+const batch = 200;
+const hour = 3600_000;
+/** After this nobody comes back to pay. */
+const abandonedAfter = 24 * hour;
+
+/** Looks at payments of which nothing was heard: a lost event, a process that died in between. Returns how many. */
+export async function lookAtPayments(services: Services): Promise<number> {
+  const { sql, clock, log, cardProvider } = services;
+  if (!cardProvider) return 0;
+  const now = clock();
+  const due = await sql<{ id: string; state: string }[]>`
+    select id, state from payment where look_at <= ${now} order by random() limit ${batch}`;
+  const states = new Map(due.map(({ id, state }) => [id, state]));
+  return eachRow(log, "payments.look", [...states.keys()], async (id) => {
+    if (states.get(id) === "cancelled") await withdraw(services, id);
+    else await settle(services, id);
+    return 1;
+  });
+}
+
+/** Cancels what was never paid. Returns how many. */
+export async function cancelAbandoned(services: Services): Promise<number> {
+  const { sql, clock, log } = services;
+  const now = clock();
+  const over = await sql<{ id: string }[]>`
+    select id from payment where state in ('open', 'processing') and pay_until <= ${new Date(now.getTime() - abandonedAfter)} order by random() limit ${batch}`;
+  return eachRow(log, "payments.abandoned", over.map(({ id }) => id), (id) =>
+    write(services, jobContext("payments.abandoned", now), async (_, tx) => {
+      await cancelPayment(tx, id, now);
+      return 1;
+    }));
+}

@@ -1,0 +1,43 @@
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { providerOf } from "../provider/refusals.ts";
+import { intentFor } from "./intents.server.ts";
+import { readPayment } from "./payments.server.ts";
+import { type EventHandler, type KeptEvent, onProviderEvent } from "./provider-events.ts";
+import { settle } from "./settle.server.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An id that we gave to an object of the provider; what is no id of ours is nothing. */
+export function ours({ object }: KeptEvent, name: string): string | null {
+  const said = (object["metadata"] as Record<string, unknown> | null | undefined)?.[name];
+  return typeof said === "string" && uuid.test(said) ? said : null;
+}
+
+export const chargeEvents: readonly EventHandler[] = [
+  onProviderEvent(
+    [
+      "payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.requires_action", "payment_intent.processing",
+      "payment_intent.canceled",
+    ],
+    async (services, event) => {
+      const id = ours(event, "payment_id");
+      const payment = id === null ? null : await readPayment(services.sql, id);
+      if (!payment || payment.provider_account !== event.account) return;
+      await settle(services, payment.id);
+    },
+  ),
+];
+
+/** Withdraws the intent of a cancelled payment. If it was too late for that, the money goes back. */
+export async function withdraw(services: Services, paymentId: string): Promise<void> {
+  const payment = await readPayment(services.sql, paymentId);
+  if (payment?.state !== "cancelled" || payment.intent_asked_at === null) return;
+  const provider = providerOf(services);
+  await provider.cancelIntent(payment.provider_account, await intentFor(services, provider, payment));
+  await settle(services, paymentId);
+}
+
+export const withdrawal = subscribe<{ payment_id: string }>(
+  "payments.cancel_asked", "payments.withdraw", (services, { payment_id }) => withdraw(services, payment_id), { external: true },
+);

@@ -1,0 +1,66 @@
+import { v7 } from "uuid";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+import { lockPayment, type Payment } from "../data/payments.server.ts";
+import { largestCharge, smallestCharge } from "../rules.ts";
+
+export interface NewPayment {
+  /** What it pays, such as `session:<id>`. The events of the payment carry it. */
+  reference: string;
+  /** Who pays. */
+  account_id: string;
+  /** Who is paid, on their account at the provider; null for what the platform itself sells. */
+  to: { specialist_id: string; provider_account: string } | null;
+  /** In minor units, after credits. */
+  amount: number;
+  currency: Currency;
+  /** What is withheld of it for the platform: the commission, less by credits that were used. */
+  fee: number;
+  /** The rate of the commission. */
+  basis_points: number;
+  pay_until: Date;
+}
+
+/**
+ * Notes that something is to be paid, in the caller's transaction. The same again answers the same payment; on other terms it
+ * takes the place of the open one, and money that still comes for that goes back.
+ */
+export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): Promise<{ payment_id: string }> {
+  const { reference, account_id, to, amount, currency, fee, basis_points, pay_until } = wanted;
+  if (!Number.isSafeInteger(amount) || amount < smallestCharge || amount > largestCharge) throw new RangeError(`${amount} cannot be charged`);
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount || (to === null && fee > 0)) throw new RangeError(`${fee} is no fee of ${amount}`);
+  // The accounts of the provider are in euros: anything else would be converted on its way, and no journal would hold.
+  if (currency !== "EUR") throw new RangeError(`Cards are charged in euros, not in ${currency}`);
+  const [open] = await sql<Payment[]>`select * from payment where reference = ${reference} and state in ('open', 'processing') for update`;
+  if (open) {
+    const same = open.account_id === account_id && open.amount === amount && open.currency === currency && open.fee === fee
+      && open.provider_account === (to?.provider_account ?? null);
+    if (same) {
+      await sql`update payment set pay_until = ${pay_until} where id = ${open.id}`;
+      return { payment_id: open.id };
+    }
+    await cancelPayment(sql, open.id, now);
+  }
+  const id = v7({ msecs: now.getTime() });
+  await sql`
+    insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, pay_until, state, created_at)
+    values (${id}, ${reference}, ${account_id}, ${to?.specialist_id ?? null}, ${to?.provider_account ?? null}, ${amount}, ${currency}, ${fee},
+      ${basis_points}, ${pay_until}, 'open', ${now})`;
+  return { payment_id: id };
+}
+
+/**
+ * Nothing may be taken for it any more; a job withdraws the intent at the provider. What was under way and comes nevertheless
+ * goes back by itself (`payment.paid_late`). Answers `paid` where it is too late to cancel: that is a refund.
+ */
+export async function cancelPayment(sql: TxSql, paymentId: string, now: Date): Promise<"cancelled" | "paid"> {
+  const payment = await lockPayment(sql, paymentId);
+  if (!payment) throw new Error(`No payment ${paymentId}`);
+  if (payment.state === "paid") return "paid";
+  if (payment.state === "cancelled") return "cancelled";
+  await sql`
+    update payment set state = 'cancelled', cancelled_at = ${now}, look_at = ${payment.intent_asked_at === null ? null : now} where id = ${paymentId}`;
+  if (payment.intent_asked_at !== null) await publish(sql, "payments.cancel_asked", { payment_id: paymentId });
+  return "cancelled";
+}

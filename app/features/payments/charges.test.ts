@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { balanceOf } from "../ledger/verbs.server.ts";
-import { cancelAbandoned, lookAtPayments } from "./charge-jobs.server.ts";
 import { charging, type Charging, now } from "./testing/charging.ts";
+import { cancelAbandoned, lookAtPayments } from "./verbs/look.server.ts";
 import { beginPayment, cancelPayment } from "./verbs/payments.server.ts";
 
 let c: Charging;
@@ -34,7 +34,7 @@ test("others' payments, others' cards, wrong input, and amounts that are none: r
   expect((await c.t.call(null, "POST", "/stripe/payment-intent", { payment_id: id, payment_method_id: visa })).status).toBe(401);
   const others = await c.begin({ account_id: c.eva });
   expect(told(await c.pay(others, visa, c.eva))).toBe("404 card_not_found");
-  for (const amount of [0, -1, 49, 100_000_000, 1e309, 60.5, Number.NaN]) await expect(c.begin({ amount, fee: 0 }), String(amount)).rejects.toThrow(RangeError);
+  for (const amount of [0, -1, 49, 100_000_000, Number.POSITIVE_INFINITY, 60.5, Number.NaN]) await expect(c.begin({ amount, fee: 0 }), String(amount)).rejects.toThrow(RangeError);
   for (const fee of [-1, 6001, 0.5]) await expect(c.begin({ fee })).rejects.toThrow(RangeError);
   await expect(c.begin({ currency: "RSD" })).rejects.toThrow(RangeError);
   await expect(c.begin({ to: null })).rejects.toThrow(RangeError);

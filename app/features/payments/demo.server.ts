@@ -1,8 +1,7 @@
 import { v7 } from "uuid";
 import type { TxSql } from "../../platform/db/database.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
-import { chargeLines, refundLines } from "../ledger/postings.ts";
-import { post } from "../ledger/verbs.server.ts";
+import { chargeLines, post, refundLines } from "../ledger/verbs.server.ts";
 
 const day = 24 * 3600_000;
 

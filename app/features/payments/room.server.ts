@@ -1,6 +1,5 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
-import { cancelAbandoned, lookAtPayments } from "./charge-jobs.server.ts";
 import * as contract from "./contract.ts";
 import { withdrawal } from "./data/charge-events.server.ts";
 import { eventHandling } from "./data/events.server.ts";
@@ -9,6 +8,7 @@ import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
 import { exportPayments } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
+import { cancelAbandoned, lookAtPayments } from "./verbs/look.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "payments",

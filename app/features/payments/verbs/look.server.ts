@@ -1,10 +1,10 @@
-import { eachRow } from "../../platform/jobs/each-row.server.ts";
-import type { Services } from "../../platform/services.server.ts";
-import { jobContext } from "../../platform/write/context.ts";
-import { write } from "../../platform/write/write.server.ts";
-import { withdraw } from "./data/charge-events.server.ts";
-import { settle } from "./data/settle.server.ts";
-import { cancelPayment } from "./verbs/payments.server.ts";
+import { eachRow } from "../../../platform/jobs/each-row.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { withdraw } from "../data/charge-events.server.ts";
+import { settle } from "../data/settle.server.ts";
+import { cancelPayment } from "./payments.server.ts";
 
 const batch = 200;
 const hour = 3600_000;

@@ -1,0 +1,124 @@
+/** Cards and addresses of a family: the bank's page, refusals, the default, removal, and what works without scripts. One language a run. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import en from "../../app/features/payments/messages/en.ts";
+import sl from "../../app/features/payments/messages/sl.ts";
+import sr from "../../app/features/payments/messages/sr.ts";
+import { locales } from "../../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { pages } from "../../app/rooms.ts";
+import { type ApiCaller, signIn } from "./api-client.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+const person = "adult-6";
+const messages = { en, sl, sr };
+const ways = locales.flatMap((locale) => [1440, 390].map((width) => ({ locale, width })));
+const said = (text: string, values: Record<string, string>) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+let browser: Browser;
+let caller: ApiCaller;
+beforeAll(async () => {
+  browser = await launch();
+  caller = await signIn(base, person);
+});
+afterAll(async () => {
+  await caller.call("PATCH", "/accounts/locale", { locale: "sr" });
+  await browser.close();
+});
+
+const cards = (page: Page) => page.locator("section[aria-labelledby=cards] li b").allTextContents();
+const isAccessible = async (page: Page) => {
+  await prepareAxe(page);
+  expect(await axeViolations(page), page.url()).toEqual([]);
+};
+
+describe.each(oneOf(ways))("in $locale at $width", ({ locale, width }) => {
+  const t = messages[locale];
+  const named = (brand: string, last4: string) => said(t["card.named"], { brand, last4 });
+  const path = pathOf(pages["payments.billing"] as PageEntry, locale);
+  beforeAll(async () => {
+    await caller.call("PATCH", "/accounts/locale", { locale });
+    for (const { id: card_id } of (await caller.call("GET", "/stripe/cards")).body.data) await caller.call("POST", "/stripe/card-edit", { card_id, remove: true });
+    for (const { id } of (await caller.call("GET", "/billing/my-address")).body.data) await caller.call("DELETE", "/billing/remove-address", { billing_address_id: id });
+  });
+  async function open(scripts = true) {
+    const { session } = await signedIn(base, person);
+    const { context, page, problems } = await visitor(browser, base, { width, scripts });
+    await context.addCookies(browserCookies(base, session, locale));
+    return { context, page, problems };
+  }
+
+  test("a family's cards", async () => {
+    const { context, page, problems } = await open();
+    await page.goto(`${path}?card=new`);
+    await takenOver(page);
+    await isAccessible(page);
+    const add = page.locator("section[aria-labelledby=add-card] button");
+    const choose = (last4: string) => page.locator(`input[name=test_card][value$="${last4}"]`).check({ force: true });
+    await choose("0002");
+    await add.click();
+    await page.locator(".error-summary, [role=alert]", { hasText: t["error.card_declined"] }).first().waitFor();
+    expect(await cards(page)).toEqual([]);
+    // The bank refuses first, then agrees.
+    for (const [decision, outcome] of [["fail", t["add.bank.failed"]], ["pass", t["cards.done.added"]]] as const) {
+      await page.goto(`${path}?card=new`);
+      await takenOver(page);
+      await choose("3184");
+      await add.click();
+      await page.locator(`button[name=decision][value=${decision}]`).click();
+      await page.locator("[role=status]", { hasText: outcome }).waitFor();
+      expect(await cards(page)).toEqual(decision === "pass" ? [named("Visa", "3184")] : []);
+    }
+    await page.goto(`${path}?card=new`);
+    await takenOver(page);
+    await choose("4444");
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#done", { hasText: t["cards.done.added"] }).waitFor();
+    expect(await cards(page)).toEqual([named("Visa", "3184"), named("Mastercard", "4444")]);
+
+    await page.locator('summary[aria-label$="4444"]').click();
+    await isAccessible(page);
+    await page.locator("details[open] button[value=default_card]").click();
+    await page.locator("#done", { hasText: t["cards.done.default"] }).waitFor();
+    expect((await cards(page))[0]).toBe(named("Mastercard", "4444"));
+    const [, visa] = (await caller.call("GET", "/stripe/cards")).body.data;
+    await page.goto(`${path}?card=${visa.id}&address=new`);
+    await takenOver(page);
+    await isAccessible(page);
+    expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  test("cards and addresses change without scripts too", async () => {
+    const { context, page } = await open(false);
+    await page.goto(path);
+    await page.locator("li", { hasText: named("Visa", "3184") }).locator("summary").click();
+    await page.locator("details[open] a", { hasText: t["cards.edit"] }).click();
+    await page.fill("input[name=exp_month]", "13");
+    await page.locator("button[value=edit_card]").click();
+    await page.locator(".field-error").first().waitFor();
+    await page.locator("button[value=remove_card]").click();
+    await page.locator("#done", { hasText: t["cards.done.removed"] }).waitFor();
+    expect(await cards(page)).toEqual([named("Mastercard", "4444")]);
+
+    await page.locator("a", { hasText: t["address.add"] }).click();
+    await page.locator("label", { hasText: t["address.company"] }).click();
+    await page.fill("input[name=name]", "Jovanović d.o.o.");
+    await page.fill("input[name=street]", "Knez Mihailova 1");
+    await page.fill("input[name=postcode]", "11000");
+    await page.fill("input[name=city]", "Beograd");
+    await page.selectOption("select[name=country]", "RS");
+    await page.locator("button[value=save_address]").click();
+    await page.locator("input[name=tax_number][aria-invalid=true]").waitFor();
+    await page.fill("input[name=tax_number]", "101234567");
+    await page.locator("button[value=save_address]").click();
+    await page.locator("#done", { hasText: t["address.done.saved"] }).waitFor();
+    expect((await caller.call("GET", "/billing/my-address")).body).toMatchObject({ data: [{ name: "Jovanović d.o.o.", tax_number: "101234567", country: "RS" }] });
+    await context.close();
+  }, 120_000);
+});

@@ -92,7 +92,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width }) => {
     await isAccessible(page);
     expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 240_000);
 
   test("cards and addresses change without scripts too", async () => {
     const { context, page } = await open(false);
@@ -120,5 +120,5 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width }) => {
     await page.locator("#done", { hasText: t["address.done.saved"] }).waitFor();
     expect((await caller.call("GET", "/billing/my-address")).body).toMatchObject({ data: [{ name: "Jovanović d.o.o.", tax_number: "101234567", country: "RS" }] });
     await context.close();
-  }, 120_000);
+  }, 240_000);
 });

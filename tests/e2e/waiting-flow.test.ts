@@ -105,6 +105,9 @@ const typeInto = async (page: Page, selector: string, text: string) => {
   await page.keyboard.type(text);
 };
 
+/** What is read there; spaces that do not break are spaces. */
+const textOf = async (page: Page, selector: string) => (await page.locator(selector).innerText()).replaceAll("\u00a0", " ");
+
 const written = (locale: Locale, at: string) => {
   const [y, m, d] = at.split("-").map(Number);
   return locale === "en" ? `${m}/${d}/${y}` : `${d}. ${m}. ${y}`;
@@ -143,7 +146,7 @@ test.each(oneOf(ways))("waits, is offered a time and takes it by keyboard, in $l
   await practice.page.fill("input[name=date_0]", written(locale, on));
   await practice.page.fill("input[name=time_0]", locale === "en" ? "8:30 PM" : "20:30");
   const [before = "", after = ""] = words.sessions[locale]["conflict.kept"].split("{range}");
-  await expect.poll(() => practice.page.locator("main").innerText()).toContain(after === "" ? before : after);
+  await expect.poll(() => textOf(practice.page, "main")).toContain(after === "" ? before : after);
   await practice.open("specialist.home");
   await practice.page.locator(`a[href="${practice.path("waiting.list")}"]`).first().waitFor();
 
@@ -218,20 +221,20 @@ test.each(oneOf(ways))("a calendar elsewhere is read, fails and is read again, i
   await page.locator("#done").waitFor();
   await expect.poll(mine).toMatchObject({ state: "read", busy: 2 });
   const { id } = await mine() as { id: string };
-  const row = page.locator(`li:has(input[value="${id}"])`);
+  const row = `li:has(input[value="${id}"])`;
   // It looks again by itself.
   const read = t["calendars.read"].split(" ")[0] as string;
-  await expect.poll(() => row.innerText()).toContain(read);
+  await expect.poll(() => textOf(page, row)).toContain(read);
   await looks(page);
 
   calendar = { status: 401, events: [] };
-  const again = `li:has(input[value="${id}"]) button[value=refresh_calendar]`;
+  const again = `${row} button[value=refresh_calendar]`;
   await near(2);
   await pressOn(page, again);
   await expect.poll(async () => (await mine())?.state).toBe("failed");
   await near(3);
-  expect(await row.innerText()).toContain(t["calendars.fault.sign_in"]);
-  expect(await row.innerText()).toContain(t["calendars.still"]);
+  expect(await textOf(page, row)).toContain(t["calendars.fault.sign_in"]);
+  expect(await textOf(page, row)).toContain(t["calendars.still"]);
   await looks(page);
   calendar = { status: 200, events: [] };
   await pressOn(page, again);

@@ -19,6 +19,8 @@ const noDeletion: Record<string, string> = {
   "payments.abandoned": "cancels payments that nobody made; the rows stay",
   "payments.expiring": "tells that a card is about to expire",
   "payments.look": "asks the card provider how payments stand",
+  "payments.look_at_refunds": "asks the card provider how refunds stand",
+  "payments.reconcile": "compares the books with the card provider's; the rows stay",
   "profiles.ends": "tells that an access has ended",
   "privacy.erase": "erases accounts by the row closed_accounts, as profiles.erase erases profiles",
   "privacy.remind": "says that an erasure is near",

@@ -3,22 +3,26 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { withdrawal } from "./data/charge-events.server.ts";
 import { eventHandling } from "./data/events.server.ts";
+import { reconcile } from "./data/reconcile.server.ts";
+import { refunding } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
 import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
 import { exportPayments } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
-import { cancelAbandoned, lookAtPayments } from "./verbs/look.server.ts";
+import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "payments",
   contract,
   mount,
   settings,
-  subscriptions: [eventHandling, customerLeaving, withdrawal],
+  subscriptions: [eventHandling, customerLeaving, withdrawal, refunding],
   schedules: (services) => [
     { name: "payments.expiring", cron: "10 6 * * *", run: () => tellOfExpiring(services) },
     { name: "payments.look", cron: "*/5 * * * *", run: () => lookAtPayments(services) },
+    { name: "payments.look_at_refunds", cron: "*/10 * * * *", run: () => lookAtRefunds(services) },
+    { name: "payments.reconcile", cron: "40 2 * * *", run: () => reconcile(services) },
     { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
     { name: "payments.sweep", cron: "50 3 * * *", run: () => forgetEvents(services) },
   ],

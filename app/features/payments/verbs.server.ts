@@ -1,3 +1,4 @@
 /** For rooms that take money, and for the demo's cards. */
 export { cancelPayment, beginPayment, type NewPayment } from "./verbs/payments.server.ts";
+export { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts";

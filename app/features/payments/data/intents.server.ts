@@ -6,7 +6,7 @@ import type { Payment } from "./payments.server.ts";
 type Needs = Pick<Services, "sql" | "clock" | "cardProvider">;
 
 /** How long the provider surely knows our keys. */
-const keysLast = 23 * 3600_000;
+export const keysLast = 23 * 3600_000;
 
 /**
  * The one intent of a payment, made when it is first needed. That it was asked for is written down before, so that an intent

@@ -3,6 +3,7 @@ import { cardCalls, customerCalls } from "./cards.server.ts";
 import { chargeCalls } from "./charge.server.ts";
 import { eventCalls, type SigningSecrets } from "./events.server.ts";
 import type { CardProvider } from "./provider.ts";
+import { refundCalls } from "./refunds.server.ts";
 
 export interface StripeOptions {
   secretKey: string;
@@ -22,6 +23,6 @@ export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1 }
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });
   return {
-    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...chargeCalls(stripe), ...eventCalls(stripe, signingSecrets),
+    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...chargeCalls(stripe), ...refundCalls(stripe), ...eventCalls(stripe, signingSecrets),
   };
 }

@@ -3,6 +3,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { withdraw } from "../data/charge-events.server.ts";
+import { carryOut } from "../data/refunding.server.ts";
 import { settle } from "../data/settle.server.ts";
 import { cancelPayment } from "./payments.server.ts";
 
@@ -22,6 +23,17 @@ export async function lookAtPayments(services: Services): Promise<number> {
   return eachRow(log, "payments.look", [...states.keys()], async (id) => {
     if (states.get(id) === "cancelled") await withdraw(services, id);
     else await settle(services, id);
+    return 1;
+  });
+}
+
+/** Carries out refunds whose job came to nothing, and asks how those stand that the bank has. Returns how many. */
+export async function lookAtRefunds(services: Services): Promise<number> {
+  const { sql, clock, log, cardProvider } = services;
+  if (!cardProvider) return 0;
+  const due = await sql<{ id: string }[]>`select id from payment_refund where look_at <= ${clock()} order by random() limit ${batch}`;
+  return eachRow(log, "payments.look_at_refunds", due.map(({ id }) => id), async (id) => {
+    await carryOut(services, id);
     return 1;
   });
 }

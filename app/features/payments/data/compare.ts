@@ -1,0 +1,60 @@
+import type { Movement } from "../provider/refunds.ts";
+
+/** What our books say of something that moved, or should have moved, at the provider. */
+export interface Expected {
+  kind: string;
+  source: string;
+  amount: number;
+  currency: string;
+  /** It has to be among that day's movements. */
+  due: boolean;
+}
+
+export interface Difference {
+  class: "missing_here" | "missing_there" | "different_amount";
+  kind: string;
+  source: string;
+  here: number | null;
+  there: number | null;
+  currency: string;
+}
+
+export interface Compared {
+  matched: number;
+  others: number;
+  differences: Difference[];
+}
+
+/** Kinds of the provider's movements that our books know. Payouts and its own costs are not compared here. */
+const known = new Set(["charge", "payment", "refund", "payment_refund", "refund_failure", "payment_failure_refund", "application_fee", "application_fee_refund"]);
+const same: Readonly<Record<string, string>> = { payment: "charge", payment_refund: "refund", payment_failure_refund: "refund_failure" };
+
+const keyOf = (kind: string, source: string) => `${kind} ${source}`;
+
+/** Compares a day's movements with our books; `around` holds some more before and after it. */
+export function compare(expected: readonly Expected[], around: readonly Movement[], within: (movement: Movement) => boolean): Compared {
+  const here = new Map(expected.map((one) => [keyOf(one.kind, one.source), one]));
+  const there = new Set<string>();
+  const result: Compared = { matched: 0, others: 0, differences: [] };
+  for (const movement of around) {
+    const { source, amount, currency } = movement;
+    const kind = same[movement.kind] ?? movement.kind;
+    const one = source === null ? undefined : here.get(keyOf(kind, source));
+    if (source !== null) there.add(keyOf(kind, source));
+    if (!within(movement)) continue;
+    if (!one || source === null) {
+      if (source === null || !known.has(movement.kind)) result.others += 1;
+      else result.differences.push({ class: "missing_here", kind, source, here: null, there: amount, currency });
+      continue;
+    }
+    // A dispute takes and gives back the same amount.
+    const fits = one.currency === currency && (kind === "adjustment" ? Math.abs(amount) === one.amount : amount === one.amount);
+    if (fits) result.matched += 1;
+    else result.differences.push({ class: "different_amount", kind, source, here: one.amount, there: amount, currency });
+  }
+  for (const { kind, source, amount, currency, due } of expected) {
+    if (!due || there.has(keyOf(kind, source))) continue;
+    result.differences.push({ class: "missing_there", kind, source, here: amount, there: null, currency });
+  }
+  return result;
+}

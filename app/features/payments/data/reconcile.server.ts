@@ -1,0 +1,99 @@
+import { v7 } from "uuid";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { eachRow } from "../../../platform/jobs/each-row.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { providerOf } from "../provider/refusals.ts";
+import type { Movement } from "../provider/refunds.ts";
+import { compare, type Expected } from "./compare.ts";
+import { settle } from "./settle.server.ts";
+
+const day = 86_400_000;
+const hour = 3600_000;
+/** Connected accounts are compared this long after their last payment: until then refunds and disputes come. */
+const watched = 180 * day;
+const most = 1000;
+
+/** Compares the day before with the provider's books, for our own account and each connected one. Returns the count of differences. */
+export async function reconcile(services: Services): Promise<number> {
+  const { sql, clock, log, cardProvider } = services;
+  if (!cardProvider) return 0;
+  const today = new Date(Math.floor(clock().getTime() / day) * day);
+  const from = new Date(today.getTime() - day);
+  const rows = await sql<{ account: string }[]>`
+    select distinct provider_account as account from payment where provider_account is not null and paid_at >= ${new Date(from.getTime() - watched)} limit ${most}`;
+  return eachRow(log, "payments.reconcile", ["", ...rows.map(({ account }) => account)], (account) =>
+    reconcileDay(services, account === "" ? null : account, from));
+}
+
+export async function reconcileDay(services: Services, account: string | null, from: Date): Promise<number> {
+  const { sql, clock, log } = services;
+  const provider = providerOf(services);
+  const until = new Date(from.getTime() + day);
+  await lookAtOpen(services, account, until);
+  // What we wrote down a little before or after the provider did belongs to the same day.
+  const around = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(until.getTime() + hour) });
+  const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
+  const expected = await expectedOf(sql, account, around, { from, until });
+  const { matched, others, differences } = compare(expected, around, within);
+  const now = clock();
+  await write(services, jobContext("payments.reconcile", now), async (_, tx) => {
+    const day_of = from.toISOString().slice(0, 10);
+    await tx`
+      delete from reconciliation_difference where run_id in (
+        select id from reconciliation_run where day = ${day_of} and provider_account is not distinct from ${account})`;
+    const [run] = await tx<{ id: string }[]>`
+      insert into reconciliation_run (id, provider_account, day, matched, differing, others, finished_at)
+      values (${v7()}, ${account}, ${day_of}, ${matched}, ${differences.length}, ${others}, ${now})
+      on conflict (day, coalesce(provider_account, '')) do update set matched = excluded.matched, differing = excluded.differing, others = excluded.others,
+        finished_at = excluded.finished_at
+      returning id`;
+    if (differences.length === 0) return;
+    const found = differences.map((one) => ({ id: v7(), run_id: run?.id as string, ...one }));
+    await tx`insert into reconciliation_difference ${tx(found)}`;
+  });
+  if (differences.length > 0) log.error({ account, day: from.toISOString(), differences: differences.length }, "the books differ from the card provider's");
+  return differences.length;
+}
+
+/** A payment whose event was lost is settled before anything is compared. */
+async function lookAtOpen(services: Services, account: string | null, until: Date): Promise<void> {
+  const { sql, log } = services;
+  const open = await sql<{ id: string }[]>`
+    select id from payment where provider_account is not distinct from ${account} and state <> 'paid' and intent_id is not null
+      and created_at >= ${new Date(until.getTime() - 8 * day)} and created_at < ${until} order by id limit ${most}`;
+  await eachRow(log, "payments.reconcile", open.map(({ id }) => id), async (id) => {
+    await settle(services, id);
+    return 1;
+  });
+}
+
+/** What our books say of the things that moved there, and of what should have moved on that day. */
+async function expectedOf(
+  sql: Reading, account: string | null, moved: readonly Movement[], { from, until }: { from: Date; until: Date },
+): Promise<Expected[]> {
+  const sources = [...new Set(moved.flatMap(({ source }) => source ?? []))];
+  const own = account === null;
+  const charges = await sql<Expected[]>`
+    select 'charge' as kind, charge_id as source, amount, currency, paid_at >= ${from} and paid_at < ${until} as due from payment
+    where provider_account is not distinct from ${account} and charge_id is not null
+      and (charge_id = any (${sources}::text[]) or (paid_at >= ${from} and paid_at < ${until}))`;
+  const refunds = await sql<Expected[]>`
+    select m.kind, r.provider_id as source, m.sign * r.amount as amount, p.currency, m.kind = 'refund' and r.asked_at >= ${from} and r.asked_at < ${new Date(until.getTime() - hour)} as due
+    from payment_refund r join payment p on p.id = r.payment_id
+      cross join (values ('refund', -1), ('refund_failure', 1)) as m (kind, sign)
+    where p.provider_account is not distinct from ${account} and r.provider_id is not null and (m.kind = 'refund' or r.state = 'failed')
+      and (r.provider_id = any (${sources}::text[]) or (r.asked_at >= ${from} and r.asked_at < ${until} and r.state <> 'asked'))`;
+  const disputes = await sql<Expected[]>`
+    select 'adjustment' as kind, d.id as source, d.amount, p.currency, false as due
+    from payment_dispute d join payment p on p.id = d.payment_id where d.id = any (${sources}::text[])`;
+  if (!own) return [...charges, ...refunds, ...disputes];
+  const fees = await sql<Expected[]>`
+    select 'application_fee' as kind, fee_id as source, fee as amount, currency, paid_at >= ${from} and paid_at < ${until} as due from payment
+    where fee_id is not null and (fee_id = any (${sources}::text[]) or (paid_at >= ${from} and paid_at < ${until}))`;
+  const returned = await sql<Expected[]>`
+    select 'application_fee_refund' as kind, r.fee_refund_id as source, -r.fee as amount, p.currency, false as due
+    from payment_refund r join payment p on p.id = r.payment_id where r.fee_refund_id = any (${sources}::text[])`;
+  return [...charges, ...refunds, ...disputes, ...fees, ...returned];
+}

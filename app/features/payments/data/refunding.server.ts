@@ -1,0 +1,112 @@
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { chargeLines, type Line, negated, ownSaleLines, post, refundLines } from "../../ledger/verbs.server.ts";
+import { type CardProvider, ProviderError } from "../provider/provider.ts";
+import type { ProviderRefund } from "../provider/refunds.ts";
+import { providerOf } from "../provider/refusals.ts";
+import { keysLast } from "./intents.server.ts";
+import { lockPayment, type Payment, readPayment } from "./payments.server.ts";
+
+interface Refund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  fee: number;
+  state: "asked" | "pending" | "done" | "failed";
+  provider_id: string | null;
+  fee_refund_id: string | null;
+  asked_at: Date;
+}
+
+/** While the bank has it, it is looked at this often. */
+const lookAgain = 12 * 3600_000;
+const actor = { kind: "job", name: "payments.refund" } as const;
+
+/** Carries a refund out, as far as it is not, and writes down how it stands. May run any number of times, at once too. */
+export async function carryOut(services: Services, refundId: string): Promise<void> {
+  const { sql, clock, log } = services;
+  const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId}`;
+  if (!refund || refund.state === "failed") return;
+  const payment = await readPayment(sql, refund.payment_id);
+  if (!payment?.intent_id) return;
+  const provider = providerOf(services);
+  let made: ProviderRefund;
+  try {
+    made = await sent(services, provider, { refund, payment });
+  } catch (error) {
+    // What the provider refuses it refuses for good: there is nothing to refund, or no money to take it from.
+    if (!(error instanceof ProviderError && error.failure === "refused" && refund.provider_id === null)) throw error;
+    made = { id: "", state: "failed", problem: error.message.slice(0, 200) };
+  }
+  if (made.state !== "failed") await returnFee(services, provider, { refund, payment });
+  const now = clock();
+  const failed = await write(services, jobContext("payments.refund", now), (_, tx) => apply(tx, refundId, made, now));
+  if (failed) log.error({ refund_id: refundId, payment_id: payment.id, problem: made.problem }, "a refund failed: the money is not with the payer");
+}
+
+interface Of { refund: Refund; payment: Payment }
+
+async function sent({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<ProviderRefund> {
+  const { id: refund_id, amount, asked_at } = refund;
+  const { provider_account: on, intent_id } = payment;
+  if (refund.provider_id !== null) return provider.readRefund(on, refund.provider_id);
+  const of = { refund_id, intent_id: intent_id as string };
+  const old = clock().getTime() - asked_at.getTime() > keysLast;
+  const made = (old ? await provider.findRefund(on, of) : null) ?? (await provider.makeRefund(on, { ...of, amount }, `refund:${refund_id}`));
+  await sql`update payment_refund set provider_id = ${made.id} where id = ${refund_id} and provider_id is null`;
+  // By its key it may be how it was then.
+  return provider.readRefund(on, made.id);
+}
+
+async function returnFee({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
+  const { id: refund_id, fee: amount, fee_refund_id, asked_at } = refund;
+  if (amount === 0 || fee_refund_id !== null || payment.fee_id === null) return;
+  const old = clock().getTime() - asked_at.getTime() > keysLast;
+  const made = (old ? await provider.findReturnedFee(payment.fee_id, refund_id) : null)
+    ?? (await provider.returnFee(payment.fee_id, { refund_id, amount }, `refund-fee:${refund_id}`));
+  await sql`update payment_refund set fee_refund_id = ${made} where id = ${refund_id} and fee_refund_id is null`;
+}
+
+const backLines = ({ specialist_id, provider_account: connected, currency }: Payment, amount: number, fee: number): Line[] =>
+  specialist_id !== null && connected !== null
+    ? refundLines({ currency, specialist_id, connected, amount, fee })
+    : negated(ownSaleLines({ currency, amount }));
+
+/** Returns whether it has just failed. */
+async function apply(sql: TxSql, refundId: string, made: ProviderRefund, now: Date): Promise<boolean> {
+  const [{ payment_id } = { payment_id: "" }] = await sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${refundId}`;
+  const payment = await lockPayment(sql, payment_id);
+  const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId} for update`;
+  if (!payment || !refund || refund.state === "failed" || refund.state === made.state) return false;
+  const { amount, provider_id } = refund;
+  const fee = refund.fee_refund_id === null ? 0 : refund.fee;
+  const source = { source_type: "refund", source_id: refundId, occurred_at: now, actor };
+  const about = { payment_id, reference: payment.reference, refund_id: refundId, amount };
+  const subject = { subject: `payment:${payment_id}` };
+  if (provider_id !== null) await post(sql, { ...source, kind: "refund", lines: backLines(payment, amount, fee) });
+  if (made.state === "failed") {
+    // The money is where it was; the fee stays returned.
+    const { specialist_id, provider_account: connected, currency } = payment;
+    const lines = specialist_id !== null && connected !== null
+      ? chargeLines({ currency, specialist_id, connected, amount, fee: 0 }) : ownSaleLines({ currency, amount });
+    if (provider_id !== null) await post(sql, { ...source, kind: "refund_failed", lines });
+    await sql`update payment_refund set state = 'failed', problem = ${made.problem}, ended_at = ${now}, look_at = null where id = ${refundId}`;
+    await publish(sql, "payment.refund_failed", about, subject);
+    return true;
+  }
+  const done = made.state === "done";
+  if (refund.state === "done") return false;
+  await sql`
+    update payment_refund set state = ${made.state}, ended_at = ${done ? now : null}, look_at = ${done ? null : new Date(now.getTime() + lookAgain)}
+    where id = ${refundId}`;
+  if (refund.state === "asked") await publish(sql, "payment.refunded", about, subject);
+  return false;
+}
+
+export const refunding = subscribe<{ refund_id: string }>(
+  "payments.refund_asked", "payments.refund", (services, { refund_id }) => carryOut(services, refund_id), { external: true },
+);

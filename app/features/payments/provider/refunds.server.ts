@@ -1,0 +1,58 @@
+import type { Stripe } from "stripe";
+import { idOf, on } from "./charge.server.ts";
+import { asked } from "./failures.server.ts";
+import type { Movement, ProviderDispute, ProviderRefund, RefundCalls } from "./refunds.ts";
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const page = { limit: 100 } as const;
+
+const refundFrom = ({ id, status, failure_reason }: Stripe.Refund): ProviderRefund => ({
+  id, state: status === "succeeded" ? "done" : status === "failed" || status === "canceled" ? "failed" : "pending", problem: failure_reason ?? null,
+});
+
+const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
+  warning_needs_response: "inquiry", warning_under_review: "inquiry", warning_closed: "closed", prevented: "closed", won: "won", lost: "lost",
+};
+
+function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, payment_intent, amount, reason, status, evidence_details, created, balance_transactions: moved } = dispute;
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+  return {
+    id, intent_id: idOf(payment_intent), amount, reason, state: disputeStates[status] ?? "open", opened_at: new Date(created * 1000),
+    answer_until: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+    taken: -sum(moved.map((one) => Math.min(one.amount, 0))), returned: sum(moved.map((one) => Math.max(one.amount, 0))), cost: sum(moved.map((one) => one.fee)),
+  };
+}
+
+export const refundCalls = (stripe: Stripe): RefundCalls => ({
+  makeRefund: async (account, { refund_id, intent_id, amount }, idempotencyKey) =>
+    refundFrom(await asked(() =>
+      stripe.refunds.create(
+        { payment_intent: intent_id, amount, reason: "requested_by_customer", metadata: { refund_id } }, { idempotencyKey, ...on(account) },
+      ))),
+  findRefund: (account, { refund_id, intent_id }) =>
+    asked(async () => {
+      for await (const one of stripe.refunds.list({ payment_intent: intent_id, ...page }, on(account))) {
+        if (one.metadata?.["refund_id"] === refund_id) return refundFrom(one);
+      }
+      return null;
+    }),
+  readRefund: async (account, id) => refundFrom(await asked(() => stripe.refunds.retrieve(id, undefined, on(account)))),
+  returnFee: async (feeId, { refund_id, amount }, idempotencyKey) =>
+    (await asked(() => stripe.applicationFees.createRefund(feeId, { amount, metadata: { refund_id } }, { idempotencyKey }))).id,
+  findReturnedFee: (feeId, refundId) =>
+    asked(async () => {
+      for await (const one of stripe.applicationFees.listRefunds(feeId, page)) if (one.metadata?.["refund_id"] === refundId) return one.id;
+      return null;
+    }),
+  readDispute: async (account, id) => disputeFrom(await asked(() => stripe.disputes.retrieve(id, undefined, on(account)))),
+  movements: (account, { from, until }) =>
+    asked(async () => {
+      const all: Movement[] = [];
+      for await (const one of stripe.balanceTransactions.list({ created: { gte: seconds(from), lt: seconds(until) }, ...page }, on(account))) {
+        const { id, type: kind, source, amount, currency, created } = one;
+        all.push({ id, kind, source: idOf(source), amount, currency: currency.toUpperCase(), created_at: new Date(created * 1000) });
+      }
+      return all;
+    }),
+});

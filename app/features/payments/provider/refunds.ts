@@ -1,0 +1,49 @@
+import type { On } from "./charge.ts";
+
+export interface ProviderRefund {
+  id: string;
+  state: "pending" | "done" | "failed";
+  /** Why it failed, in the provider's code. */
+  problem: string | null;
+}
+
+export interface ProviderDispute {
+  id: string;
+  intent_id: string | null;
+  amount: number;
+  /** The bank's. */
+  reason: string;
+  /** inquiry: the bank asks, no money has moved. closed: an inquiry that came to nothing. */
+  state: "inquiry" | "open" | "won" | "lost" | "closed";
+  answer_until: Date | null;
+  opened_at: Date;
+  /** What was taken from the account for it, what came back, and what the provider keeps for its work. */
+  taken: number;
+  returned: number;
+  cost: number;
+}
+
+/** A line of the provider's own books. */
+export interface Movement {
+  id: string;
+  kind: string;
+  /** What moved: a charge, a refund, a fee. */
+  source: string | null;
+  amount: number;
+  currency: string;
+  created_at: Date;
+}
+
+export interface RefundCalls {
+  /** The money goes back to the card; the platform's fee does not go with it. */
+  makeRefund(on: On, refund: { refund_id: string; intent_id: string; amount: number }, key: string): Promise<ProviderRefund>;
+  /** One that was made before, for when its key is too old to ask again with it. */
+  findRefund(on: On, refund: { refund_id: string; intent_id: string }): Promise<ProviderRefund | null>;
+  readRefund(on: On, id: string): Promise<ProviderRefund>;
+  /** Gives part of the platform's fee back to the connected account. */
+  returnFee(feeId: string, part: { refund_id: string; amount: number }, key: string): Promise<string>;
+  findReturnedFee(feeId: string, refundId: string): Promise<string | null>;
+  readDispute(on: On, id: string): Promise<ProviderDispute>;
+  /** All of a time, oldest last. */
+  movements(on: On, time: { from: Date; until: Date }): Promise<Movement[]>;
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { demoKeys } from "../../../simulators/cards/simulator.ts";
+import { balanceOf } from "../ledger/verbs.server.ts";
+import { reconcile } from "./data/reconcile.server.ts";
+import { carryOut } from "./data/refunding.server.ts";
+import { charging, type Charging, now } from "./testing/charging.ts";
+import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
+import { cancelPayment } from "./verbs/payments.server.ts";
+import { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
+
+let c: Charging;
+let source = 0;
+beforeAll(async () => {
+  c = await charging();
+});
+beforeEach(async () => {
+  c.trouble.fault = undefined;
+  c.set(now);
+  await c.t.sql`delete from rate_limit`;
+});
+afterAll(() => c.t.close());
+
+async function paid(number = "4242424242424242", more: Parameters<Charging["begin"]>[0] = {}): Promise<string> {
+  const id = await c.begin(more);
+  expect((await c.pay(id, await c.typed(number))).body.data?.payment.state).toBe("paid");
+  await c.events();
+  return id;
+}
+const ask = (payment_id: string, amount: number, more: Partial<NewRefund> = {}) =>
+  c.t.sql.begin((sql) => requestRefund(sql, { payment_id, amount, reason: "rule", source_type: "test", source_id: String((source += 1)), ...more }, c.at.now));
+const refunds = (payment_id: string) =>
+  c.t.sql<{ amount: number; fee: number; state: string }[]>`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by id`;
+
+async function balance(on: string | null): Promise<number> {
+  const answer = await c.simulator.fetch(new Request("http://test/v1/balance", {
+    headers: { authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) },
+  }));
+  const { available, pending } = (await answer.json()) as Record<"available" | "pending", { amount: number }[]>;
+  return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
+}
+/** The platform's books hold what it has at the provider; the memo account what families paid and did not get back. */
+async function booksHold(): Promise<void> {
+  expect(await balanceOf(c.t.sql, "provider_balance", "EUR")).toBe(await balance(null));
+  expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe((await c.charged()).gross);
+}
+
+test("no more than was paid, nothing of what is not paid, and once for each source", async () => {
+  const open = await c.begin();
+  await expect(ask(open, 100)).rejects.toThrow("is not paid");
+  const id = await paid();
+  for (const amount of [0, -1, 1.5, Number.NaN]) await expect(ask(id, amount)).rejects.toThrow(RangeError);
+  await expect(ask(id, 6001)).rejects.toMatchObject({ code: "refund_too_much" });
+  const one = await ask(id, 1000, { source_id: "same" });
+  expect(await ask(id, 1000, { source_id: "same" })).toEqual(one);
+  await expect(ask(id, 999, { source_id: "same" })).rejects.toThrow("otherwise");
+  const many = await Promise.allSettled(Array.from({ length: 10 }, () => ask(id, 2500)));
+  expect(many.filter(({ status }) => status === "fulfilled").length).toBe(2);
+  expect(await c.events()).toEqual(["payment.refunded", "payment.refunded", "payment.refunded"]);
+  expect((await refunds(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
+  expect((await c.check(id)).body.data.payment.refunded).toBe(6000);
+  await booksHold();
+});
+
+test("refunds in parts return all of the commission, to the cent, and what the platform sold comes back whole", async () => {
+  const id = await paid("4242424242424242", { amount: 6001, fee: 601 });
+  for (const amount of [1, 2000, 1999, 2001]) await ask(id, amount);
+  await c.events();
+  expect((await refunds(id)).reduce((sum, { fee }) => sum + fee, 0)).toBe(601);
+  const own = await paid("4242424242424242", { to: null, fee: 0, amount: 2500 });
+  await ask(own, 2500);
+  await c.events();
+  expect(await balanceOf(c.t.sql, "own_sales", "EUR")).toBe(0);
+  await booksHold();
+});
+
+const steps = ["POST refunds", "GET refunds/*", "POST application_fees/*/refunds"];
+const troubles = [{ kind: "down" }, { kind: "cut" }, { kind: "status", status: 500, done: true }, { kind: "status", status: 429, done: false }] as const;
+test.each(steps.flatMap((step) => troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` }))))(
+  "$name: the money goes back once", async ({ step, fault }) => {
+    const id = await paid();
+    const { refund_id } = await ask(id, 3000);
+    await c.t.sql`delete from outbox`;
+    c.trouble.fault = (call) => (call === step ? fault : undefined);
+    await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
+    c.trouble.fault = undefined;
+    // As if the process had died before it could write anything down, and its keys were forgotten.
+    await c.t.sql`update payment_refund set provider_id = null, fee_refund_id = null, asked_at = ${new Date(now.getTime() - 30 * 3600_000)} where id = ${refund_id}`;
+    c.set(new Date(now.getTime() + 11 * 60_000));
+    expect(await lookAtRefunds(c.t.services)).toBe(1);
+    await Promise.all([carryOut(c.t.services, refund_id), carryOut(c.t.services, refund_id)]);
+    expect(await refunds(id)).toEqual([{ amount: 3000, fee: 300, state: "done" }]);
+    await c.events();
+    await booksHold();
+  },
+);
+
+test("a refund that the bank sends back is taken back in the books, and may be tried again", async () => {
+  const later = await paid("4000000000007726");
+  const fails = await paid("4000000000005126");
+  await ask(later, 6000);
+  await ask(fails, 6000);
+  expect(await c.events()).toEqual(["payment.refunded", "payment.refunded"]);
+  expect([(await refunds(later))[0]?.state, (await refunds(fails))[0]?.state].sort()).toEqual(["done", "pending"]);
+  c.set(new Date(now.getTime() + 2 * 60_000));
+  expect(await c.events()).toEqual(["payment.refund_failed"]);
+  expect([(await refunds(later))[0]?.state, (await refunds(fails))[0]?.state]).toEqual(["done", "failed"]);
+  await booksHold();
+  await ask(fails, 6000);
+  expect((await refunds(fails)).map(({ fee }) => fee)).toEqual([600, 0]);
+  await c.events();
+});
+
+test("money that comes after all goes back by itself", async () => {
+  const id = await c.begin();
+  const { action } = (await c.pay(id, await c.typed("4000002760003184"))).body.data;
+  await c.t.sql.begin((sql) => cancelPayment(sql, id, c.at.now));
+  await c.atTheBank(action, "pass");
+  expect(await c.events()).toEqual(["payment.paid_late", "payment.refunded"]);
+  expect(await refunds(id)).toEqual([{ amount: 6000, fee: 600, state: "done" }]);
+  await booksHold();
+});
+
+test("a disputed payment is booked when its money moves, and nothing of it is refunded meanwhile", async () => {
+  const id = await c.begin();
+  await c.pay(id, await c.typed("4000000000000259"));
+  expect(await c.events()).toEqual(["payment.paid", "payment.disputed"]);
+  await expect(ask(id, 100)).rejects.toMatchObject({ code: "refund_disputed" });
+  const [dispute] = await c.t.sql`select id, state, amount from payment_dispute where payment_id = ${id}`;
+  expect(dispute).toMatchObject({ state: "open", amount: 6000 });
+  const gross = await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR");
+  const post = await c.simulator.fetch(new Request(`http://test/v1/disputes/${dispute?.["id"]}`, {
+    method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+    body: new URLSearchParams({ "evidence[uncategorized_text]": "winning_evidence", submit: "true" }),
+  }));
+  expect(post.status).toBe(200);
+  expect(await c.events()).toEqual(["payment.dispute_closed"]);
+  expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(gross + 6000);
+  await ask(id, 100);
+  await c.events();
+  const asks = await paid("4000000000001976");
+  await ask(asks, 100);
+  await c.events();
+  expect((await c.t.sql`select state from payment_dispute where payment_id = ${asks}`)[0]?.["state"]).toBe("inquiry");
+  await booksHold();
+});
+
+test("the day before is compared with the provider's books, and what differs is named", async () => {
+  const { sql } = c.t;
+  c.set(new Date("2026-11-25T10:00:00Z"));
+  const [first, second] = [await paid(), await paid()];
+  const lost = await c.begin();
+  c.trouble.fault = (call) => (call === "POST payment_intents/*/confirm" ? { kind: "cut" } : undefined);
+  await c.pay(lost, await c.typed("4242424242424242"));
+  c.trouble.fault = undefined;
+  await ask(first, 500);
+  await c.events();
+  c.set(new Date("2026-11-26T03:00:00Z"));
+  expect(await reconcile(c.t.services)).toBe(0);
+  expect((await c.state(lost))?.state).toBe("paid");
+  await sql`update payment set amount = 6100 where id = ${first}`;
+  await sql`update payment set charge_id = 'ch_strange' where id = ${second}`;
+  expect(await reconcile(c.t.services)).toBe(3);
+  const found = await sql`select class, kind, here, there from reconciliation_difference order by class`;
+  expect(found).toEqual([
+    { class: "different_amount", kind: "charge", here: 6100, there: 6000 }, { class: "missing_here", kind: "charge", here: null, there: 6000 },
+    { class: "missing_there", kind: "charge", here: 6000, there: null },
+  ]);
+  expect((await sql`select differing from reconciliation_run where day = '2026-11-25' order by differing`).map((row) => row["differing"])).toEqual([0, 3]);
+  await lookAtPayments(c.t.services);
+});

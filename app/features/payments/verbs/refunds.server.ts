@@ -1,0 +1,50 @@
+import { v7 } from "uuid";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import { feeToReturn } from "../../ledger/verbs.server.ts";
+import { lockPayment } from "../data/payments.server.ts";
+
+export const refundReasons = ["rule", "waiver", "override", "withdrawal"] as const;
+
+export interface NewRefund {
+  payment_id: string;
+  /** In minor units. */
+  amount: number;
+  reason: (typeof refundReasons)[number];
+  /** What it comes from, such as `session` and its id: once each. */
+  source_type: string;
+  source_id: string;
+}
+
+/**
+ * Asks for money to go back to the card it came from, in the caller's transaction; a job does it. The same source again
+ * answers the same refund. The platform's fee goes back in proportion. Refuses while a bank looks into the payment.
+ */
+export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): Promise<{ refund_id: string }> {
+  const { payment_id, amount, reason, source_type, source_id } = wanted;
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} cannot be refunded`);
+  const payment = await lockPayment(sql, payment_id);
+  if (payment?.state !== "paid") throw new Error(`Payment ${payment_id} is not paid, so nothing of it can go back`);
+  const [known] = await sql<{ id: string; payment_id: string; amount: number }[]>`
+    select id, payment_id, amount from payment_refund where source_type = ${source_type} and source_id = ${source_id}`;
+  if (known) {
+    if (known.payment_id === payment_id && known.amount === amount) return { refund_id: known.id };
+    throw new Error(`${source_type} ${source_id} was refunded otherwise`);
+  }
+  const [disputed] = await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
+  if (disputed) throw new AppError("refund_disputed");
+  const [before] = await sql<{ amount: number; fee: number }[]>`
+    select coalesce(sum(amount) filter (where state <> 'failed'), 0)::bigint as amount,
+      coalesce(sum(fee) filter (where state <> 'failed' or fee_refund_id is not null), 0)::bigint as fee
+    from payment_refund where payment_id = ${payment_id}`;
+  const gone = before ?? { amount: 0, fee: 0 };
+  if (gone.amount + amount > payment.amount) throw new AppError("refund_too_much");
+  const id = v7({ msecs: now.getTime() });
+  await sql`
+    insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, look_at)
+    values (${id}, ${payment_id}, ${source_type}, ${source_id}, ${amount}, ${feeToReturn(payment, gone, amount)}, ${reason}, 'asked', ${now},
+      ${new Date(now.getTime() + 10 * 60_000)})`;
+  await publish(sql, "payments.refund_asked", { refund_id: id });
+  return { refund_id: id };
+}

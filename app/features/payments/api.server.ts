@@ -2,6 +2,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { addressesOf } from "./data/addresses.server.ts";
 import { receiveEvent } from "./data/events.server.ts";
+import { listReconciliations } from "./data/reconciliations.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
 import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
@@ -28,6 +29,10 @@ export function mount(api: Api): void {
 
   api.mount(cards, contract.payByCard, async (call, { body }) => ({ data: await payByCard(call, call.context, body) }));
   api.mount(cards, contract.checkPayment, async (call, { body }) => ({ data: await checkPayment(call, call.context, body) }));
+
+  const admin = "Admin: card payments";
+  api.describe(admin, "Whether the books and the card provider's agree, for superadmins.");
+  api.mount(admin, contract.listReconciliations, ({ sql }, { query }) => listReconciliations(sql, query));
 
   const billing = "Billing";
   api.describe(billing, "To whom invoices and confirmations are made out.");

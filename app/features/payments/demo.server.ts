@@ -19,6 +19,11 @@ export async function seedPayments(world: DemoWorld): Promise<void> {
   const returned = await seedPayment(world, { key: "payment of adult-1 -12", days: -12, amount: 4500, fee: 450 });
   await seedRefund(world, { ...returned, days: -10 });
   await seedPayment(world, { key: "payment of adult-1 -5", days: -5, amount: 6000, fee: 600 });
+  for (const [account, matched] of [[null, 1], ["acct_demo01", 1]] as const) {
+    await sql`
+      insert into reconciliation_run (id, provider_account, day, matched, differing, others, finished_at)
+      values (${v7()}, ${account}, ${at(now, -5).toISOString().slice(0, 10)}, ${matched}, 0, 0, ${at(now, -4)})`;
+  }
 }
 
 interface Paid { key: string; days: number; amount: number; fee: number }

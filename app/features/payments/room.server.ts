@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { loadReconciliation } from "./components/reconciliation-card.server.ts";
 import * as contract from "./contract.ts";
 import { withdrawal } from "./data/charge-events.server.ts";
 import { eventHandling } from "./data/events.server.ts";
@@ -26,6 +27,7 @@ export const room: ServerRoom<typeof contract> = {
     { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
     { name: "payments.sweep", cron: "50 3 * * *", run: () => forgetEvents(services) },
   ],
+  homeCards: { "payments.reconciliation": loadReconciliation },
   demo: seedPayments,
   exportData: exportPayments,
   erasure: paymentsErasure,

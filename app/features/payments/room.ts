@@ -10,10 +10,17 @@ const pages = {
     guards: ["auth", "role:user"],
     pays: true,
   },
+  "payments.reconciliation": {
+    file: "features/payments/pages/reconciliation.tsx",
+    layout: "default",
+    path: { en: "admin/reconciliation", sl: "admin/uskladitev", sr: "admin/uskladjivanje" },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
 } as const satisfies Pages;
 
 export const room: Room<"payments", typeof pages> = {
   name: "payments",
   pages,
   accountTabs: { user: [{ page: "payments.billing", text: "billing.title", sub: "billing.sub", order: 20 }] },
+  homeCards: { admin: [{ name: "payments.reconciliation", column: "side", order: 45, file: "features/payments/components/reconciliation-card.tsx" }] },
 };

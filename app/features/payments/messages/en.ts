@@ -1,7 +1,9 @@
 import billing from "./billing/en.ts";
+import reconciliation from "./reconciliation/en.ts";
 
 const en = {
   ...billing,
+  ...reconciliation,
   "error.payments_off": "Card payments aren’t set up here yet.",
   "error.payments_unavailable": "The card provider isn’t answering. Try again in a moment.",
   "error.payment_methods_failed": "Failed to fetch payment methods",

@@ -1,8 +1,10 @@
 import billing from "./billing/sl.ts";
+import reconciliation from "./reconciliation/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
   ...billing,
+  ...reconciliation,
   "error.payments_off": "Kartična plačila tu še niso na voljo.",
   "error.payments_unavailable": "Ponudnik kartičnih plačil se ne odziva. Poskusite znova čez trenutek.",
   "error.payment_methods_failed": "Plačilnih sredstev ni bilo mogoče pridobiti",

@@ -1,8 +1,10 @@
 import billing from "./billing/sr.ts";
+import reconciliation from "./reconciliation/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
   ...billing,
+  ...reconciliation,
   "error.payments_off": "Plaćanje karticom ovde još nije dostupno.",
   "error.payments_unavailable": "Servis za plaćanje karticama ne odgovara. Pokušajte ponovo za koji trenutak.",
   "error.payment_methods_failed": "Načine plaćanja nije bilo moguće učitati",

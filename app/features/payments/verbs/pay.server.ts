@@ -30,8 +30,8 @@ interface Try {
 export async function payByCard(services: Services, context: WriteContext<Person>, input: Body<typeof contract.payByCard>): Promise<PayAnswer> {
   const { account_id } = context.actor;
   const { payment_id, payment_method_id: card_id } = input;
-  const provider = providerOf(services);
   const payment = await ownPayment(services, context, payment_id);
+  const provider = providerOf(services);
   const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch((error: unknown) => {
     throw refusalOf(error);
   });
@@ -128,8 +128,8 @@ async function ownPayment(services: Services, { actor }: WriteContext<Person>, i
 
 /** Asks the provider anew, as when the payer comes back from the bank. */
 export async function checkPayment(services: Services, context: WriteContext<Person>, { payment_id }: Body<typeof contract.checkPayment>): Promise<PayAnswer> {
-  providerOf(services);
   await ownPayment(services, context, payment_id);
+  providerOf(services);
   await write(services, { ...context, limits: [[`pay-check:${context.actor.account_id}`, checking]] }, () => Promise.resolve(null));
   return answerOf(services, payment_id);
 }

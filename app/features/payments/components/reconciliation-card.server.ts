@@ -1,0 +1,9 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+
+/** For superadmins: the latest comparisons with the card provider's books. */
+export const loadReconciliation = (async (page) => {
+  if ((page.caller as Person).role !== "superadmin") return null;
+  const { data } = await page.api("GET /admin/reconciliation", { query: { limit: "3" } });
+  return data.length > 0 ? { days: data.map(({ id, day, account, differing }) => ({ id, day, specialist: account && (account.specialist ?? account.id), differing })) } : null;
+}) satisfies LoadHomeCard;

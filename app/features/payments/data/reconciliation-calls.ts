@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { wholeText } from "../../../platform/http/validation.ts";
+import { operation } from "./shapes.ts";
+
+const difference = z.object({
+  class: z.enum(["missing_here", "missing_there", "different_amount"]),
+  /** The provider's kind of movement, and its id of what moved. */
+  kind: z.string(),
+  source: z.string(),
+  /** In minor units, by our books and by the provider's; null where it is missing. */
+  here: z.int().nullable(),
+  there: z.int().nullable(),
+  currency: z.enum(["EUR", "RSD"]),
+});
+
+const reconciliationView = z.object({
+  id: z.uuid(),
+  day: z.iso.date(),
+  /** Null for the platform's own account. */
+  account: z.object({ id: z.string(), specialist: z.string().nullable() }).nullable(),
+  matched: z.int(),
+  differing: z.int(),
+  /** Movements that our books do not have, such as payouts of a specialist's account. */
+  others: z.int(),
+  finished_at: z.iso.datetime(),
+  /** The first of them. */
+  differences: z.array(difference),
+});
+export type ReconciliationView = z.output<typeof reconciliationView>;
+
+export const listReconciliations = operation({
+  id: "listReconciliations",
+  method: "get",
+  path: "/admin/reconciliation",
+  summary: "How each day's movements at the card provider compare with our books, the latest first.",
+  roles: ["superadmin"],
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  data: z.array(reconciliationView),
+  list: "cursor",
+});

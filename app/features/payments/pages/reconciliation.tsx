@@ -56,5 +56,8 @@ function Difference({ of }: { of: ReconciliationView["differences"][number] }) {
   const t = useTexts("payments");
   const locale = useLocale();
   const money = (amount: number | null) => (amount === null ? "" : formatMoney(locale, amount, of.currency));
-  return <><span lang="">{of.source}</span>: {t(`reconciliation.${of.class}`, { here: money(of.here), there: money(of.there) })}</>;
+  const [here, there] = [money(of.here), money(of.there)];
+  const said = of.class === "missing_here" ? t("reconciliation.missing_here", { there })
+    : of.class === "missing_there" ? t("reconciliation.missing_there", { here }) : t("reconciliation.different_amount", { here, there });
+  return <><span lang="">{of.source}</span>: {said}</>;
 }

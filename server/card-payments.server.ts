@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { idOf } from "../app/demo/world.server.ts";
 import { customerFor, customerIdOf, readCards } from "../app/features/payments/verbs.server.ts";
 import type { BrowserSide, CardProvider } from "../app/features/payments/provider/provider.ts";
+import { locales } from "../app/platform/i18n/locales.ts";
+import { pathOf } from "../app/platform/i18n/pages.ts";
+import { pages } from "../app/platform/rooms/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { CardSimulator } from "../simulators/cards/simulator.ts";
@@ -28,7 +31,7 @@ export async function cardPayments(settings: Settings, clock: () => Date): Promi
   if (secretKey) {
     const signingSecrets = { own: settings.stripeWebhookSecret, connected: settings.stripeConnectWebhookSecret };
     const cardBrowserSide = { kind: publishable_key ? "provider" : "none", publishable_key, base: null } as const;
-    return { services: { cardProvider: stripeProvider({ secretKey, signingSecrets }), cardBrowserSide } };
+    return { services: { cardProvider: stripeProvider({ secretKey, signingSecrets, clientId: settings.stripeClientId }), cardBrowserSide } };
   }
   const { createCardSimulator, demoKeys } = await import("../simulators/cards/simulator.ts");
   const signingSecrets = { own: newSecret(), connected: newSecret() };
@@ -38,13 +41,15 @@ export async function cardPayments(settings: Settings, clock: () => Date): Promi
     allowed: settings.demo,
     clock,
     file: join(settings.dataDir, "card-simulator.json"),
+    redirectUris: locales.map((locale) => publicUrl + pathOf(pages["payments.settings"], locale)),
     webhooks: [
       { url: endpoint("webhook"), secret: signingSecrets.own, connect: false },
       { url: endpoint("connect-webhook"), secret: signingSecrets.connected, connect: true },
     ],
   });
   const cardProvider = stripeProvider({
-    secretKey: demoKeys.secretKey, signingSecrets, fetch: (input, init) => simulator.fetch(new Request(input, init)),
+    secretKey: demoKeys.secretKey, signingSecrets, clientId: demoKeys.clientId, consentPage: `${cardSimulatorPath}/oauth/authorize`,
+    fetch: (input, init) => simulator.fetch(new Request(input, init)),
   });
   const cardBrowserSide = { kind: "simulator", publishable_key: demoKeys.publishableKey, base: cardSimulatorPath } as const;
   return { services: { cardProvider, cardBrowserSide }, simulator };

@@ -17,6 +17,7 @@ const noDeletion: Record<string, string> = {
   "ledger.expire_credits": "ends credits whose time is over; the rows stay",
   "notifications.waiting": "sends mails that waited",
   "payments.abandoned": "cancels payments that nobody made; the rows stay",
+  "payments.accounts": "reads specialists' accounts at the card provider again",
   "payments.expiring": "tells that a card is about to expire",
   "payments.look": "asks the card provider how payments stand",
   "payments.look_at_refunds": "asks the card provider how refunds stand",

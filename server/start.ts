@@ -7,6 +7,7 @@ import { openProbe } from "../app/platform/db/probe.server.ts";
 import { type EmbeddedServer, startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
+import { paidSessionsAhead } from "../app/features/sessions/verbs.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
@@ -87,6 +88,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     log,
     masterKey: key,
     databaseUrl: url,
+    paidAhead: paidSessionsAhead,
     verifyToken: tokenVerifier(settings, database.sql, clock),
   };
   await refuseWrongMasterKey(services);

@@ -37,6 +37,8 @@ const tablesOfSql: Record<string, Owner> = {
   busy_time: "availability",
   calendar_feed: "sessions",
   calendar_source: "availability",
+  connected_account: "payments",
+  connection_state: "payments",
   content_copy: "content",
   credit_lot: "ledger",
   day_exception: "availability",

@@ -6,6 +6,7 @@ import { listReconciliations } from "./data/reconciliations.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
 import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
+import { atStake, connectAccount, consentPage, removeConnection } from "./verbs/connections.server.ts";
 
 export function mount(api: Api): void {
   const cards = "Cards";
@@ -33,6 +34,13 @@ export function mount(api: Api): void {
   const admin = "Admin: card payments";
   api.describe(admin, "Whether the books and the card provider's agree, for superadmins.");
   api.mount(admin, contract.listReconciliations, ({ sql }, { query }) => listReconciliations(sql, query));
+
+  const accounts = "Connected accounts";
+  api.describe(accounts, "Accounts of specialists at the card provider, on which cards are charged for them.");
+  api.mount(accounts, contract.connectAccount, async (call, { body }) => ({ data: await connectAccount(call, call.context, body) }));
+  api.mount(accounts, contract.removeConnection, async (call) => ({ data: await removeConnection(call, call.context) }));
+  api.mount(accounts, contract.readConnecting, async (call) => ({ data: await consentPage(call, call.person, call.locale) }));
+  api.mount(accounts, contract.readAtStake, async (call) => ({ data: await atStake(call, call.person) }));
 
   const billing = "Billing";
   api.describe(billing, "To whom invoices and confirmations are made out.");

@@ -1,6 +1,7 @@
 export * from "./data/address-calls.ts";
 export * from "./data/card-calls.ts";
 export * from "./data/charge-calls.ts";
+export * from "./data/connect-calls.ts";
 export * from "./data/event-calls.ts";
 export * from "./data/reconciliation-calls.ts";
 export { errors } from "./data/shapes.ts";

@@ -8,20 +8,21 @@ import { cancelPayment } from "./verbs/payments.server.ts";
 /** Years that the law has books kept for. */
 const bookYears = 10;
 
-/** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards and addresses go; a job removes the customer at the card provider, which removes the cards there too. */
+/** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards, addresses and connections go; jobs remove the customer at the card provider, with the cards there, and disconnect the account. */
 export const paymentsErasure: Erasure = {
   tables: {
-    payment_customer: "erased", payment_card: "erased", billing_address: "erased",
+    payment_customer: "erased", payment_card: "erased", billing_address: "erased", connected_account: "erased", connection_state: "erased",
     payment: "kept", payment_attempt: "kept", payment_refund: "kept", payment_dispute: "kept",
   },
   async preview(sql, { account_id }, { locale, erase_at }) {
     if (!account_id) return [];
-    const [row] = await sql<{ payments: number; cards: number; addresses: number }[]>`
+    const [row] = await sql<{ payments: number; cards: number; addresses: number; connections: number }[]>`
       select (select count(*) from payment where account_id = ${account_id} and state <> 'cancelled')::int as payments,
         (select count(*) from payment_card where account_id = ${account_id})::int as cards,
-        (select count(*) from billing_address where account_id = ${account_id})::int as addresses`;
+        (select count(*) from billing_address where account_id = ${account_id})::int as addresses,
+        (select count(*) from connected_account c join specialist s on s.id = c.specialist_id where s.account_id = ${account_id})::int as connections`;
     const t = translator(locale, "payments");
-    const line = (what: "cards" | "addresses", count: number) =>
+    const line = (what: "cards" | "addresses" | "connections", count: number) =>
       count === 0 ? [] : [{
         what: `payments.${what}`, title: t(`erasure.${what}.title`), detail: t(`erasure.${what}.detail`, { count }), happens: "erased" as const, until: null,
         why: t(`erasure.${what}.why`),
@@ -31,7 +32,7 @@ export const paymentsErasure: Erasure = {
       what: "payments.payments", title: t("erasure.payments.title"), detail: t("erasure.payments.detail", { count: payments }), happens: "kept" as const,
       until: yearsAfter(erase_at, bookYears), why: t("erasure.payments.why"),
     }];
-    return [...kept, ...line("cards", row?.cards ?? 0), ...line("addresses", row?.addresses ?? 0)];
+    return [...kept, ...line("cards", row?.cards ?? 0), ...line("addresses", row?.addresses ?? 0), ...line("connections", row?.connections ?? 0)];
   },
   async erase(sql, { account_id }, now) {
     if (!account_id) return;
@@ -40,6 +41,11 @@ export const paymentsErasure: Erasure = {
     const gone = await sql<{ provider_id: string | null }[]>`delete from payment_customer where account_id = ${account_id} returning provider_id`;
     for (const { provider_id: customer_id } of gone) if (customer_id) await publish(sql, "payments.customer_left", { customer_id });
     await sql`delete from billing_address where account_id = ${account_id}`;
+    const left = await sql<{ provider_id: string; disconnected_at: Date | null }[]>`
+      delete from connected_account where specialist_id in (select id from specialist where account_id = ${account_id})
+      returning provider_id, disconnected_at`;
+    for (const { provider_id, disconnected_at } of left) if (!disconnected_at) await publish(sql, "payments.owner_left", { provider_id });
+    await sql`delete from connection_state where specialist_id in (select id from specialist where account_id = ${account_id})`;
   },
 };
 
@@ -48,6 +54,18 @@ export const customerLeaving = subscribe<{ customer_id: string }>(
   async ({ cardProvider, log }, { customer_id }) => {
     if (cardProvider) await cardProvider.removeCustomer(customer_id);
     else log.error({ customer_id }, "a customer of the card provider could not be removed: card payments are not set up any more");
+  },
+  { external: true },
+);
+
+export const ownerLeaving = subscribe<{ provider_id: string }>(
+  "payments.owner_left", "payments.disconnect_account",
+  async ({ sql, cardProvider, log }, { provider_id }) => {
+    // Its owner may have another person's account with us, which it is connected to now.
+    const [used] = await sql`select from connected_account where provider_id = ${provider_id} and disconnected_at is null`;
+    if (used) return;
+    if (cardProvider) await cardProvider.disconnectAccount(provider_id);
+    else log.error({ provider_id }, "an account at the card provider could not be disconnected: card payments are not set up any more");
   },
   { external: true },
 );

@@ -3,13 +3,15 @@ import { mount } from "./api.server.ts";
 import { loadReconciliation } from "./components/reconciliation-card.server.ts";
 import * as contract from "./contract.ts";
 import { withdrawal } from "./data/charge-events.server.ts";
+import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
 import { eventHandling } from "./data/events.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
 import { refunding } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
-import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
+import { customerLeaving, ownerLeaving, paymentsErasure } from "./erasure.server.ts";
 import { exportPayments } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
+import { connectionMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
 import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 
@@ -18,14 +20,15 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   settings,
-  subscriptions: [eventHandling, customerLeaving, withdrawal, refunding],
+  subscriptions: [eventHandling, customerLeaving, ownerLeaving, connectionMails, withdrawal, refunding],
   schedules: (services) => [
     { name: "payments.expiring", cron: "10 6 * * *", run: () => tellOfExpiring(services) },
     { name: "payments.look", cron: "*/5 * * * *", run: () => lookAtPayments(services) },
     { name: "payments.look_at_refunds", cron: "*/10 * * * *", run: () => lookAtRefunds(services) },
     { name: "payments.reconcile", cron: "40 2 * * *", run: () => reconcile(services) },
     { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
-    { name: "payments.sweep", cron: "50 3 * * *", run: () => forgetEvents(services) },
+    { name: "payments.accounts", cron: "20 2 * * *", run: () => readConnections(services) },
+    { name: "payments.sweep", cron: "50 3 * * *", run: async () => (await forgetEvents(services)) + (await forgetStates(services)) },
   ],
   homeCards: { "payments.reconciliation": loadReconciliation },
   demo: seedPayments,

@@ -10,6 +10,13 @@ const pages = {
     guards: ["auth", "role:user"],
     pays: true,
   },
+  "payments.settings": {
+    file: "features/payments/pages/settings.tsx",
+    parent: "accounts.specialist_account",
+    layout: "default",
+    path: { en: "specialist/account/payment-settings", sl: "strokovnjak/racun/nastavitve-placil", sr: "strucnjak/nalog/podesavanja-placanja" },
+    guards: ["auth", "role:specialist"],
+  },
   "payments.reconciliation": {
     file: "features/payments/pages/reconciliation.tsx",
     layout: "default",
@@ -21,6 +28,9 @@ const pages = {
 export const room: Room<"payments", typeof pages> = {
   name: "payments",
   pages,
-  accountTabs: { user: [{ page: "payments.billing", text: "billing.title", sub: "billing.sub", order: 20 }] },
+  accountTabs: {
+    user: [{ page: "payments.billing", text: "billing.title", sub: "billing.sub", order: 20 }],
+    specialist: [{ page: "payments.settings", text: "settings.title", sub: "settings.sub", order: 20 }],
+  },
   homeCards: { admin: [{ name: "payments.reconciliation", column: "side", order: 45, file: "features/payments/components/reconciliation-card.tsx" }] },
 };

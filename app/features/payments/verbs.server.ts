@@ -2,3 +2,5 @@
 export { cancelPayment, beginPayment, type NewPayment } from "./verbs/payments.server.ts";
 export { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts";
+/** For whoever charges cards for a specialist. */
+export { chargeableAccount } from "./data/connections.server.ts";

@@ -1,5 +1,6 @@
 /** For whoever takes payments for sessions. */
 export type { Due, SessionPayments } from "./data/payments.server.ts";
+export { paidSessionsAhead } from "./data/payments.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
 /** For rooms that give a specialist's time to somebody. */
 export { mayActFor } from "./policy.ts";

@@ -176,7 +176,7 @@ export class Api {
       ...raw,
       params: shape.params ? parsed(shape.params, raw.params) : {},
       query: shape.query ? parsed(shape.query, raw.query) : {},
-      body: bytes ? raw.body : shape.body ? parsed(shape.body, raw.body) : undefined,
+      body: bytes ? raw.body : shape.body ? parsed(shape.body, shape.nullBody ? (raw.body ?? {}) : raw.body) : undefined,
     };
     const { caller, locale, requestId } = origin;
     const [person, now] = [caller as Person, services.clock()];

@@ -127,7 +127,7 @@ function parameter(place: "path" | "query", name: string, type: z.ZodType, requi
 
 const binary = { type: "string", format: "binary" };
 
-function requestOf({ id, body, oneOf, request }: OperationShape, schemas: Components) {
+function requestOf({ id, body, nullBody, oneOf, request }: OperationShape, schemas: Components) {
   if (request?.kind === "raw") {
     return { content: Object.fromEntries(request.types.map((type) => [type, { schema: binary }])) };
   }
@@ -146,9 +146,11 @@ function requestOf({ id, body, oneOf, request }: OperationShape, schemas: Compon
     };
   }
   if (!body) return undefined;
-  const schema = oneOf
-    ? { oneOf: oneOf.map((each, i) => named(schemas, `${typeName(id)}Body${i + 1}`, jsonSchema(each, "input"))) }
-    : jsonSchema(body, "input");
+  const schema = nullBody
+    ? { anyOf: [jsonSchema(body, "input"), { type: "null" }] }
+    : oneOf
+      ? { oneOf: oneOf.map((each, i) => named(schemas, `${typeName(id)}Body${i + 1}`, jsonSchema(each, "input"))) }
+      : jsonSchema(body, "input");
   return { content: { "application/json": { schema: named(schemas, `${typeName(id)}Body`, schema) } } };
 }
 

@@ -61,6 +61,8 @@ export interface OperationShape {
   request?: FormRequest | RawRequest;
   /** A strict object: unknown fields are refused. Not for raw requests. */
   body?: z.ZodObject;
+  /** A body of `null` counts as an empty one. */
+  nullBody?: true;
   /**
    * All bodies, if one path accepts several. `body` then has the fields of all, and the handler reads the one that this
    * caller may send.

@@ -1,9 +1,10 @@
 import { cardEvents } from "./card-events.server.ts";
 import { chargeEvents } from "./charge-events.server.ts";
+import { connectionEvents } from "./connection-events.server.ts";
 import { moneyBackEvents } from "./dispute-events.server.ts";
 import type { EventHandler } from "./provider-events.ts";
 
 /** Every handler of the room; an event goes to each that names its type. */
-const all: readonly EventHandler[] = [...cardEvents, ...chargeEvents, ...moneyBackEvents];
+const all: readonly EventHandler[] = [...cardEvents, ...chargeEvents, ...moneyBackEvents, ...connectionEvents];
 
 export const handlersOf = (type: string): readonly EventHandler[] => all.filter(({ types }) => types.includes(type));

@@ -1,15 +1,23 @@
 import billing from "./billing/en.ts";
 import reconciliation from "./reconciliation/en.ts";
+import settings from "./settings/en.ts";
 
 const en = {
   ...billing,
   ...reconciliation,
+  ...settings,
   "error.payments_off": "Card payments aren’t set up here yet.",
   "error.payments_unavailable": "The card provider isn’t answering. Try again in a moment.",
   "error.payment_methods_failed": "Failed to fetch payment methods",
   "error.card_not_found": "We can’t find this card.",
   "error.too_many_cards": "You can keep up to {max} cards. Remove one of them first.",
   "error.event_refused": "This isn’t a valid event.",
+  "error.connect_failed": "Failed to connect account",
+  "error.connect_refused": "The way back from the card provider isn’t valid any more. Connect the account once more.",
+  "error.connect_country": "The card provider opens no accounts in your country yet.",
+  "error.account_taken": "This account is already connected to someone else on Korak.",
+  "error.already_connected": "You already have a connected account. Disconnect it first.",
+  "error.remove_connection_failed": "Failed to remove connection account",
   "error.billing_address_not_found": "We can’t find this address.",
   "error.too_many_addresses": "You can keep up to {max} addresses. Remove one of them first.",
   "error.payment_not_found": "We can’t find this payment.",
@@ -36,6 +44,9 @@ const en = {
   "erasure.addresses.title": "Billing addresses",
   "erasure.addresses.detail": "{count, plural, one {# address} other {# addresses}}",
   "erasure.addresses.why": "Documents already issued keep the address they were made out to.",
+  "erasure.connections.title": "Account at the card provider",
+  "erasure.connections.detail": "{count, plural, one {# account} other {# accounts}}",
+  "erasure.connections.why": "We disconnect it. The account itself stays yours at the card provider.",
   "card.named": "{brand} ending {last4}",
   "notice.expiring": "Your card {brand} ending {last4} expires {month}",
   "mail.expiring.subject": "Your card expires soon: {card}",

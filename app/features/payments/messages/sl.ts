@@ -1,16 +1,24 @@
 import billing from "./billing/sl.ts";
 import reconciliation from "./reconciliation/sl.ts";
 import type en from "./en.ts";
+import settings from "./settings/sl.ts";
 
 const sl = {
   ...billing,
   ...reconciliation,
+  ...settings,
   "error.payments_off": "Kartična plačila tu še niso na voljo.",
   "error.payments_unavailable": "Ponudnik kartičnih plačil se ne odziva. Poskusite znova čez trenutek.",
   "error.payment_methods_failed": "Plačilnih sredstev ni bilo mogoče pridobiti",
   "error.card_not_found": "Te kartice ne najdemo.",
   "error.too_many_cards": "Shranite lahko do {max} kartic. Najprej eno odstranite.",
   "error.event_refused": "To ni veljaven dogodek.",
+  "error.connect_failed": "Računa ni bilo mogoče povezati",
+  "error.connect_refused": "Vrnitev s strani ponudnika kartičnih plačil ni več veljavna. Račun povežite še enkrat.",
+  "error.connect_country": "Ponudnik kartičnih plačil v vaši državi še ne odpira računov.",
+  "error.account_taken": "Ta račun je na Koraku že povezan z nekom drugim.",
+  "error.already_connected": "Račun je že povezan. Najprej prekinite povezavo z njim.",
+  "error.remove_connection_failed": "Povezave z računom ni bilo mogoče prekiniti",
   "error.billing_address_not_found": "Tega naslova ne najdemo.",
   "error.too_many_addresses": "Shranite lahko do {max} naslovov. Najprej enega odstranite.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
@@ -37,6 +45,9 @@ const sl = {
   "erasure.addresses.title": "Naslovi za račune",
   "erasure.addresses.detail": "{count, plural, one {# naslov} two {# naslova} few {# naslovi} other {# naslovov}}",
   "erasure.addresses.why": "Na že izdanih dokumentih ostane naslov, na katerega so bili izdani.",
+  "erasure.connections.title": "Račun pri ponudniku kartičnih plačil",
+  "erasure.connections.detail": "{count, plural, one {# račun} two {# računa} few {# računi} other {# računov}}",
+  "erasure.connections.why": "Povezavo prekinemo. Račun pri ponudniku kartičnih plačil ostane vaš.",
   "card.named": "{brand} s končnico {last4}",
   "notice.expiring": "Vaši kartici {brand} s končnico {last4} se {month} izteče veljavnost",
   "mail.expiring.subject": "Kartica bo kmalu potekla: {card}",

@@ -1,16 +1,24 @@
 import billing from "./billing/sr.ts";
 import reconciliation from "./reconciliation/sr.ts";
 import type en from "./en.ts";
+import settings from "./settings/sr.ts";
 
 const sr = {
   ...billing,
   ...reconciliation,
+  ...settings,
   "error.payments_off": "Plaćanje karticom ovde još nije dostupno.",
   "error.payments_unavailable": "Servis za plaćanje karticama ne odgovara. Pokušajte ponovo za koji trenutak.",
   "error.payment_methods_failed": "Načine plaćanja nije bilo moguće učitati",
   "error.card_not_found": "Ovu karticu ne možemo da nađemo.",
   "error.too_many_cards": "Možete da sačuvate najviše {max} kartica. Najpre uklonite jednu.",
   "error.event_refused": "Ovo nije ispravan događaj.",
+  "error.connect_failed": "Nalog nije bilo moguće povezati",
+  "error.connect_refused": "Povratak sa stranice servisa za plaćanje karticama više ne važi. Povežite nalog još jednom.",
+  "error.connect_country": "Servis za plaćanje karticama u vašoj zemlji još ne otvara naloge.",
+  "error.account_taken": "Ovaj nalog je na Koraku već povezan s nekim drugim.",
+  "error.already_connected": "Već imate povezan nalog. Najpre prekinite vezu s njim.",
+  "error.remove_connection_failed": "Vezu s nalogom nije bilo moguće prekinuti",
   "error.billing_address_not_found": "Ovu adresu ne možemo da nađemo.",
   "error.too_many_addresses": "Možete da sačuvate najviše {max} adresa. Najpre uklonite jednu.",
   "error.payment_not_found": "Ne možemo da nađemo ovo plaćanje.",
@@ -37,6 +45,9 @@ const sr = {
   "erasure.addresses.title": "Adrese za račune",
   "erasure.addresses.detail": "{count, plural, one {# adresa} few {# adrese} other {# adresa}}",
   "erasure.addresses.why": "Na već izdatim dokumentima ostaje adresa na koju su izdati.",
+  "erasure.connections.title": "Nalog kod servisa za plaćanje karticama",
+  "erasure.connections.detail": "{count, plural, one {# nalog} few {# naloga} other {# naloga}}",
+  "erasure.connections.why": "Prekidamo vezu. Sam nalog kod servisa ostaje vaš.",
   "card.named": "{brand} koja se završava na {last4}",
   "notice.expiring": "Kartica {brand} koja se završava na {last4} ističe {month}",
   "mail.expiring.subject": "Kartica uskoro ističe: {card}",

@@ -1,9 +1,10 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChargeCalls } from "./charge.ts";
+import type { ConnectCalls } from "./connect.ts";
 import type { RefundCalls } from "./refunds.ts";
 
 /** What the rooms need of a card provider, in our own words. A call that fails throws a `ProviderError`. */
-export interface CardProvider extends CustomerCalls, CardCalls, ChargeCalls, RefundCalls, EventCalls {
+export interface CardProvider extends CustomerCalls, CardCalls, ChargeCalls, RefundCalls, EventCalls, ConnectCalls {
   /** Whether real money moves. */
   readonly live: boolean;
 }

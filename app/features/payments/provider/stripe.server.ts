@@ -1,11 +1,12 @@
 import { Stripe } from "stripe";
 import { cardCalls, customerCalls } from "./cards.server.ts";
 import { chargeCalls } from "./charge.server.ts";
+import { connectCalls, type ConnectOptions } from "./connect.server.ts";
 import { eventCalls, type SigningSecrets } from "./events.server.ts";
 import type { CardProvider } from "./provider.ts";
 import { refundCalls } from "./refunds.server.ts";
 
-export interface StripeOptions {
+export interface StripeOptions extends ConnectOptions {
   secretKey: string;
   signingSecrets: SigningSecrets;
   /** Answers the library's requests instead of the network. */
@@ -15,7 +16,7 @@ export interface StripeOptions {
 }
 
 /** The provider by its own library. Its version is its API's: raising it is a change to look at. */
-export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1 }: StripeOptions): CardProvider {
+export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1, ...connect }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
     timeout: 10_000,
     maxNetworkRetries: retries,
@@ -24,5 +25,6 @@ export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1 }
   });
   return {
     live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...chargeCalls(stripe), ...refundCalls(stripe), ...eventCalls(stripe, signingSecrets),
+    ...connectCalls(stripe, connect),
   };
 }

@@ -24,6 +24,14 @@ export interface SessionPayments {
   release(services: Services, of: { session_id: string; reference: string }): Promise<void>;
 }
 
+/** Counts a specialist's sessions ahead that were paid online. */
+export async function paidSessionsAhead(sql: Reading, specialistId: string, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from session
+    where specialist_id = ${specialistId} and status = 'Confirmed' and starts_at > ${now} and payment_type = 'Online' and price > 0`;
+  return row?.count ?? 0;
+}
+
 declare module "../../../platform/services.server.ts" {
   interface Services {
     /** None: sessions are paid directly. */

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { Button, ButtonLink, Notice } from "../../../ui/index.ts";
+import { Modal } from "../../../ui/modal.tsx";
+import styles from "./settings.module.css";
+
+export interface Stake {
+  sessions: number;
+  /** Null while the provider doesn't answer. */
+  held: readonly { currency: string; amount: number }[] | null;
+}
+
+/** Asks in one modal before the account is disconnected, and says in the other that it could not be. Without scripts, both stand in the page. */
+export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemoved: string | undefined }) {
+  const t = useTexts("payments");
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const here = paths("payments.settings");
+  const close = () => void navigate(here, { replace: true, preventScrollReset: true });
+  const keep = <ButtonLink as={RouterLink} stay variant="neutral" href={here}>{t("settings.remove.keep")}</ButtonLink>;
+  const remove = (label: string) => (
+    <Form method="post" action={here} preventScrollReset className={styles["only"]}>
+      <Button variant="warning">{label}</Button>
+    </Form>
+  );
+  if (notRemoved !== undefined) {
+    return (
+      <Asked kind="warning" title={notRemoved} onClose={close} buttons={<>{keep}{remove(t("settings.remove.again"))}</>}>
+        <p>{t("settings.remove.failed")}</p>
+      </Asked>
+    );
+  }
+  return (
+    <>
+      <div className={styles["do"]}>
+        <ButtonLink as={RouterLink} stay variant="neutral" size="sm" href={paths("payments.settings", {}, { disconnect: "1" })}>{t("settings.remove")}</ButtonLink>
+      </div>
+      {stake && (
+        <Asked kind="content" title={t("settings.remove.title")} onClose={close} buttons={<>{keep}{remove(t("settings.remove"))}</>}>
+          <AtStake {...stake} />
+          <p>{t("settings.remove.text")}</p>
+        </Asked>
+      )}
+    </>
+  );
+}
+
+function AtStake({ sessions, held }: Stake) {
+  const t = useTexts("payments");
+  const locale = useLocale();
+  const warnings = [
+    ...(sessions > 0 ? [t("settings.remove.sessions", { count: sessions })] : []),
+    ...(held ?? []).map(({ currency, amount }) => t("settings.remove.held", { amount: formatMoney(locale, amount, currency) })),
+    ...(held === null ? [t("settings.remove.unknown")] : []),
+  ];
+  if (warnings.length === 0) return null;
+  return (
+    <Notice kind="warning" className={styles["stake"]}>
+      {warnings.map((warning) => <p key={warning}>{warning}</p>)}
+    </Notice>
+  );
+}
+
+function Asked({ kind, title, onClose, buttons, children }: {
+  kind: "content" | "warning"; title: string; onClose: () => void; buttons: ReactNode; children: ReactNode;
+}) {
+  const t = useTexts("payments");
+  const [scripts, setScripts] = useState(false);
+  useEffect(() => setScripts(true), []);
+  if (scripts) return <Modal open kind={kind} title={title} closeLabel={t("settings.close")} onClose={onClose} footer={buttons}>{children}</Modal>;
+  return (
+    <section className={styles["asked"]} aria-labelledby="asked">
+      <h3 id="asked">{title}</h3>
+      {children}
+      <div className={styles["buttons"]}>{buttons}</div>
+    </section>
+  );
+}

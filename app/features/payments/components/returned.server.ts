@@ -1,0 +1,19 @@
+import { ApiError } from "../../../platform/http/client.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+
+/** What the page says at the top: what was done, why it failed, or that its reader did not agree. */
+export type Connected = { done: "settings.done.connected" | "settings.done.disconnected" } | { failed: string | null };
+
+/** Takes what the provider's page comes back with: a code, or a refusal. Null: nobody comes back. */
+export async function returned({ api }: PageContext, query: URLSearchParams): Promise<Connected | null> {
+  if (query.get("error") === "access_denied") return { failed: null };
+  const code = query.get("code");
+  if (code === null) return null;
+  try {
+    await api("POST /stripe/connect", { body: { code, state: query.get("state") ?? "" } });
+    return { done: "settings.done.connected" };
+  } catch (error) {
+    if (error instanceof ApiError && error.body.statusCode !== 401) return { failed: error.body.message };
+    throw error;
+  }
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import "../../../server/rooms.server.ts";
+import { type CardSimulator, createCardSimulator, demoKeys } from "../../../simulators/cards/simulator.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { handleEvents } from "../../platform/testing/events.ts";
+import { makeAdult } from "../profiles/factories.server.ts";
+import { makeSpecialist } from "../specialists/factories.server.ts";
+import { dueOf, stateOfAccount } from "./data/connect-words.ts";
+import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
+import { chargeableAccount } from "./data/connections.server.ts";
+import { eventHandling } from "./data/events.server.ts";
+import { ownerLeaving, paymentsErasure } from "./erasure.server.ts";
+import { connectionMails } from "./mails.server.ts";
+import { stripeProvider } from "./provider/stripe.server.ts";
+
+const now = new Date("2026-11-23T10:00:00Z");
+const secrets = { own: "whsec_own_1234567890", connected: "whsec_connected_1234567890" };
+const page = "http://test/_sim/cards/oauth/authorize";
+let t: TestApi;
+let simulator: CardSimulator;
+let maja: { id: string; account_id: string };
+let petra: { id: string; account_id: string };
+let jelena: { id: string; account_id: string };
+let family: string;
+let fault: ((path: string) => "down" | "cut" | undefined) | undefined;
+
+async function someone(email: string, country: "SI" | "RS" = "SI") {
+  const { account_id } = await makeAdult(t, { account: { email, role: "specialist" } });
+  const made = await makeSpecialist(t, { account_id, country });
+  return { id: made.id, account_id };
+}
+
+beforeAll(async () => {
+  t = await testApi();
+  t.setClock(now);
+  simulator = createCardSimulator({
+    publicUrl: "http://test/_sim/cards", allowed: true, clock: () => t.services.clock(), deliverByItself: false,
+    redirectUris: [`${t.services.settings.publicUrl}/specialist/account/payment-settings`],
+    webhooks: [{
+      url: "http://test/stripe/connect-webhook", secret: secrets.connected, connect: true,
+      deliver: async (request) => t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() })),
+    }],
+  });
+  t.services.cardProvider = stripeProvider({
+    secretKey: demoKeys.secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, consentPage: page,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const kind = fault?.(new URL(request.url).pathname);
+      if (kind === "down") throw new TypeError("no connection");
+      const answer = await simulator.fetch(request);
+      if (kind === "cut") throw new TypeError("cut off");
+      return answer;
+    },
+  });
+  [maja, petra, jelena] = [await someone("maja@test.example"), await someone("petra@test.example"), await someone("jelena@test.example", "RS")];
+  family = (await makeAdult(t, { account: { email: "ana@test.example" } })).account_id;
+});
+afterAll(() => t.close());
+
+const connect = (as: string | null, body: object | null) => t.call(as, "POST", "/stripe/connect", body === null ? "null" : body);
+const remove = (as: string) => t.call(as, "DELETE", "/stripe/remove-connection");
+
+/** Goes through the provider's page; answers with what it comes back with. */
+async function consent(as: string, form: Record<string, string> = {}) {
+  const { url } = (await t.call(as, "GET", "/stripe/connecting")).body.data as { url: string };
+  const answer = await simulator.fetch(new Request(url, { method: "POST", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI", ...form }) }));
+  const back = new URL(answer.headers.get("location") ?? "").searchParams;
+  return { code: back.get("code") ?? "", state: back.get("state") ?? "", error: back.get("error") };
+}
+const codeOf = async (as: string, form?: Record<string, string>) => {
+  const { code, state } = await consent(as, form);
+  return { code, state };
+};
+async function delivered(): Promise<string[]> {
+  await simulator.deliver();
+  return handleEvents(t.services, [eventHandling, connectionMails]);
+}
+const subjects = async () => (await t.sql`select subject from mail where kind = 'payments.account_changed' order by created_at, id`).map((row) => row["subject"]);
+
+test("only specialists connect accounts; not in Serbia; null says that nothing is connected", async () => {
+  expect((await connect(null, null)).status).toBe(401);
+  expect((await connect(family, null)).status).toBe(403);
+  expect((await connect(maja.account_id, null)).body.data).toBe(null);
+  expect((await connect(maja.account_id, {})).body.data).toBe(null);
+  expect((await t.call(jelena.account_id, "GET", "/stripe/connecting")).body.data).toEqual({ url: null, why_not: "country" });
+  expect((await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data).toEqual({ sessions: 0, held: [] });
+  expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
+});
+
+test("a missing, foreign, changed, expired or used state, and a wrong code, connect nothing", async () => {
+  const { code, state } = await codeOf(maja.account_id);
+  const fields = async (body: object) => Object.keys((await connect(maja.account_id, body)).body.fields);
+  expect([await fields({ code }), await fields({ state }), await fields({ code, state, more: 1 })]).toEqual([["state"], ["code"], ["more"]]);
+  const refused = async (as: string, body: object) => {
+    const answer = await connect(as, body);
+    expect([answer.status, answer.body.code]).toEqual([400, "connect_refused"]);
+  };
+  await refused(petra.account_id, { code, state });
+  await refused(maja.account_id, { code, state: `${state}x` });
+  t.setClock(new Date(now.getTime() + 11 * 60_000));
+  await refused(maja.account_id, { code, state });
+  t.setClock(now);
+  await refused(maja.account_id, { code: "ac_nothing", state });
+  // A state is used up by any try.
+  await refused(maja.account_id, { code, state });
+  expect(await consent(maja.account_id, { decision: "deny" })).toMatchObject({ error: "access_denied", code: "" });
+  expect(await t.sql`select from connected_account`).toEqual([]);
+});
+
+test("while the provider is away the failure says so, and a new try connects", async () => {
+  const body = await codeOf(maja.account_id);
+  fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
+  const answer = await connect(maja.account_id, body);
+  fault = undefined;
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, "connect_failed", "Failed to connect account"]);
+  expect(await t.sql`select from connected_account`).toEqual([]);
+});
+
+test("an account is connected once, to one specialist, and everyone reads what the provider says", async () => {
+  const [first, second] = [await codeOf(maja.account_id), await codeOf(maja.account_id)];
+  const answers = await Promise.all([connect(maja.account_id, first), connect(maja.account_id, second)]);
+  expect(answers.map(({ body }) => body.code ?? "connected").sort()).toEqual(["already_connected", "connected"]);
+  const view = (await connect(maja.account_id, null)).body.data;
+  expect(view).toMatchObject({ state: "ready", takes_payments: true, pays_out: true, country: "SI", due: [], fresh: true });
+  expect(await chargeableAccount(t.sql, maja.id)).toBe(view.stripe_id);
+  expect(simulator.accounts().filter(({ id }) => simulator.isConnected(id)).length).toBe(1);
+  // The page offers accounts that were connected before.
+  const taken = await connect(petra.account_id, await codeOf(petra.account_id, { account: view.stripe_id }));
+  expect([taken.status, taken.body.code]).toEqual([409, "account_taken"]);
+  expect(simulator.isConnected(view.stripe_id)).toBe(true);
+  await handleEvents(t.services, [connectionMails]);
+  expect(await subjects()).toEqual(["Families can pay you by card now"]);
+});
+
+test("the owner hears of each new state once, however its events come", async () => {
+  const { stripe_id } = (await connect(maja.account_id, null)).body.data;
+  await delivered();
+  simulator.setAccountState(stripe_id, "documents");
+  simulator.setAccountState(stripe_id, "payments_off");
+  Object.assign(simulator.webhooks.switches, { duplicate: true, shuffle: true });
+  await delivered();
+  Object.assign(simulator.webhooks.switches, { duplicate: false, shuffle: false });
+  expect((await subjects()).slice(1)).toEqual(["Card payments to you have stopped"]);
+  expect(await chargeableAccount(t.sql, maja.id)).toBe(null);
+  // Lost events: the nightly reading makes up for them.
+  simulator.webhooks.switches.lose = 1;
+  simulator.setAccountState(stripe_id, "documents");
+  t.setClock(new Date(now.getTime() + 86_400_000));
+  expect(await readConnections(t.services)).toBe(1);
+  simulator.webhooks.switches.lose = 0;
+  const view = (await connect(maja.account_id, null)).body.data;
+  expect(view).toMatchObject({ state: "incomplete", due: ["document", "bank"], takes_payments: true, pays_out: false });
+  fault = () => "down";
+  expect((await connect(maja.account_id, null)).body.data).toMatchObject({ ...view, fresh: false });
+  expect((await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data.held).toBe(null);
+  fault = undefined;
+  t.setClock(now);
+});
+
+test("disconnecting: a failure changes nothing; a cut answer is made good by the next try; the account can come back", async () => {
+  const { stripe_id } = (await connect(maja.account_id, null)).body.data;
+  fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
+  const failed = await remove(maja.account_id);
+  expect([failed.status, failed.body.code, failed.body.message]).toEqual([503, "remove_connection_failed", "Failed to remove connection account"]);
+  expect(simulator.isConnected(stripe_id)).toBe(true);
+  fault = (path) => (path.startsWith("/oauth/") ? "cut" : undefined);
+  expect((await remove(maja.account_id)).status).toBe(503);
+  expect(simulator.isConnected(stripe_id)).toBe(false);
+  fault = undefined;
+  expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
+  expect((await connect(maja.account_id, null)).body.data).toBe(null);
+  await delivered();
+  expect((await subjects()).at(-1)).toBe("Your account at the card provider is disconnected");
+  const again = await connect(maja.account_id, await codeOf(maja.account_id, { account: stripe_id }));
+  expect(again.body.data.stripe_id).toBe(stripe_id);
+  // An old report of the disconnection changes nothing.
+  expect(await t.sql`select state, type from provider_event where type = 'account.application.deauthorized' and state <> 'done'`).toEqual([]);
+});
+
+test("an owner who takes the access back at the provider is disconnected here too", async () => {
+  const { stripe_id } = (await connect(maja.account_id, null)).body.data;
+  await delivered();
+  await t.services.cardProvider?.disconnectAccount(stripe_id);
+  await delivered();
+  expect(await chargeableAccount(t.sql, maja.id)).toBe(null);
+  expect(await t.sql`select from connected_account where disconnected_at is null`).toEqual([]);
+});
+
+test("whoever leaves is disconnected at the provider; old ways to its page are forgotten", async () => {
+  const { stripe_id } = (await connect(petra.account_id, await codeOf(petra.account_id))).body.data;
+  await t.sql`delete from outbox`;
+  await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: petra.account_id, profile_ids: [] }, now));
+  await handleEvents(t.services, [ownerLeaving]);
+  expect(simulator.isConnected(stripe_id)).toBe(false);
+  t.setClock(new Date(now.getTime() + 3_600_000));
+  expect(await forgetStates(t.services)).toBeGreaterThan(0);
+  t.setClock(now);
+});
+
+test("what the provider names is told apart, and an account's state follows from it", () => {
+  expect(dueOf(["external_account", "individual.verification.document", "individual.id_number", "tos_acceptance.date", "company.tax_id", "future.thing"]))
+    .toEqual(["document", "person", "business", "bank", "terms", "other"]);
+  expect(dueOf([])).toEqual([]);
+  expect([
+    stateOfAccount({ takes_payments: true, pays_out: true, due: [] }), stateOfAccount({ takes_payments: true, pays_out: false, due: [] }),
+    stateOfAccount({ takes_payments: true, pays_out: true, due: ["x"] }), stateOfAccount({ takes_payments: false, pays_out: true, due: [] }),
+  ]).toEqual(["ready", "incomplete", "incomplete", "closed"]);
+});

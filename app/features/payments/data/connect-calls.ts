@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { text } from "../../../platform/http/validation.ts";
+import { connectionStates, dueKinds } from "./connect-words.ts";
+import { operation } from "./shapes.ts";
+
+const connection = z.object({
+  /** The provider's. */
+  stripe_id: z.string(),
+  connected_at: z.iso.datetime(),
+  /** `ready`: cards can be charged and money is paid out. `incomplete`: only cards, or something is due. `closed`: no cards. */
+  state: z.enum(connectionStates),
+  takes_payments: z.boolean(),
+  pays_out: z.boolean(),
+  country: z.string().nullable(),
+  /** What the provider still wants to have, by kind. */
+  due: z.array(z.enum(dueKinds)),
+  /** As of when this is; null while the provider has not answered yet. */
+  read_at: z.iso.datetime().nullable(),
+  /** Whether the provider answered just now. */
+  fresh: z.boolean(),
+});
+export type ConnectionView = z.output<typeof connection>;
+
+export const connectAccount = operation({
+  id: "connectAccount",
+  method: "post",
+  path: "/stripe/connect",
+  idempotency: "none",
+  summary: "Connects the caller's account at the card provider with the code and the state that its page came back with. With null: reads what is connected now; `data` is null where nothing is.",
+  roles: ["specialist"],
+  nullBody: true,
+  body: z.strictObject({ code: text(500).optional(), state: text(2000).optional() }),
+  data: connection.nullable(),
+  errors: ["payments_off", "connect_failed", "connect_refused", "connect_country", "account_taken", "already_connected", "too_much_at_once"],
+});
+
+export const removeConnection = operation({
+  id: "removeConnection",
+  method: "delete",
+  path: "/stripe/remove-connection",
+  idempotency: "none",
+  summary: "Disconnects the caller's account at the card provider. One that is not connected any more counts as disconnected.",
+  roles: ["specialist"],
+  data: z.object({ removed: z.literal(true) }),
+  errors: ["payments_off", "remove_connection_failed"],
+});
+
+export const readConnecting = operation({
+  id: "readConnecting",
+  method: "get",
+  path: "/stripe/connecting",
+  summary: "The card provider's page on which the caller agrees to connect an account, good for ten minutes; null where none can be connected, and why.",
+  roles: ["specialist"],
+  data: z.object({
+    url: z.string().nullable(),
+    why_not: z.enum(["off", "country"]).nullable(),
+  }),
+});
+
+export const readAtStake = operation({
+  id: "readConnectionStake",
+  method: "get",
+  path: "/stripe/connection-stake",
+  summary: "What still depends on the caller's connected account: sessions ahead that are paid, and money that is not paid out. `held` is null while the provider does not answer.",
+  roles: ["specialist"],
+  data: z.object({
+    sessions: z.int(),
+    held: z.array(z.object({ currency: z.string(), amount: z.int() })).nullable(),
+  }),
+});

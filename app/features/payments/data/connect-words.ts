@@ -1,0 +1,27 @@
+export const connectionStates = ["ready", "incomplete", "closed"] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+/** What the provider may want to have, as far as its owner can tell it apart. */
+export const dueKinds = ["document", "person", "business", "bank", "terms", "other"] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+const patterns: readonly (readonly [RegExp, DueKind])[] = [
+  [/^(external_account|bank_account)/, "bank"],
+  [/^tos_acceptance/, "terms"],
+  [/(^|\.)(verification|documents|proof_of_\w+)(\.|$)/, "document"],
+  [/^(individual|representative|owners?|directors?|executives?|person_\w+)(\.|$)/, "person"],
+  [/^(business_profile|business_type|company|settings|relationship)/, "business"],
+];
+
+/** By the provider's names of fields, each kind once. */
+export function dueOf(fields: readonly string[]): DueKind[] {
+  const found = new Set(fields.map((field) => patterns.find(([pattern]) => pattern.test(field))?.[1] ?? "other"));
+  return dueKinds.filter((kind) => found.has(kind));
+}
+
+export function stateOfAccount(
+  { takes_payments, pays_out, due }: { takes_payments: boolean; pays_out: boolean; due: readonly string[] },
+): ConnectionState {
+  if (!takes_payments) return "closed";
+  return pays_out && due.length === 0 ? "ready" : "incomplete";
+}

@@ -1,0 +1,33 @@
+import { eachRow } from "../../../platform/jobs/each-row.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { type Connection, readAgain } from "./connections.server.ts";
+
+const batch = 500;
+
+/** Reads every connected account again that was not read today: an event may have been lost. Returns how many. */
+export async function readConnections(services: Services): Promise<number> {
+  const { sql, clock, log, cardProvider } = services;
+  if (!cardProvider) return 0;
+  const before = new Date(clock().getTime() - 20 * 3_600_000);
+  let last = "00000000-0000-0000-0000-000000000000";
+  let read = 0;
+  for (;;) {
+    const rows = await sql<Pick<Connection, "id" | "provider_id">[]>`
+      select id, provider_id from connected_account
+      where disconnected_at is null and (read_at is null or read_at < ${before}) and id > ${last}
+      order by id limit ${batch}`;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    read += await eachRow(log, "payments.accounts", [...byId.keys()], async (id) => {
+      await readAgain(services, byId.get(id) as Connection);
+      return 1;
+    });
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < batch) return read;
+  }
+}
+
+/** Forgets ways to the consent page that have expired. Returns how many. */
+export async function forgetStates({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
+  const { count } = await sql`delete from connection_state where expires_at <= ${clock()}`;
+  return count;
+}

@@ -1,0 +1,69 @@
+import { Stripe } from "stripe";
+import type { ConnectCalls } from "./connect.ts";
+import { asked } from "./failures.server.ts";
+import { ProviderError } from "./provider.ts";
+
+export interface ConnectOptions {
+  /** Of the OAuth settings of our account. */
+  clientId?: string | undefined;
+  /** Takes the place of the provider's consent page. */
+  consentPage?: string | undefined;
+}
+
+/** An account that has left us may not be read any more, which is all that the provider says of it. */
+async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
+  return asked(async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid") throw new ProviderError("missing", error.message, { cause: error });
+      throw error;
+    }
+  });
+}
+
+export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectOptions): ConnectCalls {
+  const calls = {
+    consentPage: clientId === undefined ? undefined : ({ state, return_to, email, country, locale }) => {
+      const url = stripe.oauth.authorizeUrl({
+        client_id: clientId, response_type: "code", scope: "read_write", redirect_uri: return_to, state, stripe_user: { email, country },
+      });
+      return consentPage === undefined ? url : `${consentPage}${new URL(url).search}&locale=${locale}`;
+    },
+    async exchangeCode(code) {
+      // Its tokens are not kept: calls go with our own key and the account's id.
+      const { stripe_user_id: id, livemode } = await asked(() => stripe.oauth.token({ grant_type: "authorization_code", code }));
+      if (!id) throw new ProviderError("refused", "A code was exchanged for no account");
+      return { id, live: livemode === true };
+    },
+    async readAccount(id) {
+      const { country, charges_enabled, payouts_enabled, requirements } = await ofAccount(() => stripe.accounts.retrieve(id));
+      return {
+        id, country: country ?? null, takes_payments: charges_enabled === true, pays_out: payouts_enabled === true,
+        due: requirements?.currently_due ?? [], closed_because: requirements?.disabled_reason ?? null,
+      };
+    },
+    async heldFor(id) {
+      const { available, pending } = await ofAccount(() => stripe.balance.retrieve({}, { stripeAccount: id }));
+      const sums = new Map<string, number>();
+      for (const { currency, amount } of [...available, ...pending]) {
+        sums.set(currency.toUpperCase(), (sums.get(currency.toUpperCase()) ?? 0) + amount);
+      }
+      return [...sums].filter(([, amount]) => amount !== 0).map(([currency, amount]) => ({ currency, amount }));
+    },
+    async disconnectAccount(id) {
+      try {
+        await asked(() => stripe.oauth.deauthorize({ client_id: clientId ?? "", stripe_user_id: id }));
+      } catch (error) {
+        if (!(error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing"))) throw error;
+        // The provider says the same of accounts that have left and of a wrong client id.
+        const still = await calls.readAccount(id).catch((other: unknown) => {
+          if (other instanceof ProviderError && other.failure === "missing") return null;
+          throw other;
+        });
+        if (still) throw error;
+      }
+    },
+  } satisfies ConnectCalls as ConnectCalls;
+  return calls;
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { Limit } from "../../../platform/limits/limiter.server.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type * as contract from "../contract.ts";
+import type { ConnectionView } from "../contract.ts";
+import "../data/at-stake.ts";
+import { dueOf, stateOfAccount } from "../data/connect-words.ts";
+import { connectionOf, endConnection, keepReading, readAgain } from "../data/connections.server.ts";
+import { ProviderError } from "../provider/provider.ts";
+import { providerOf } from "../provider/refusals.ts";
+
+const connecting: Limit = { count: 20, seconds: 3600, burst: 10 };
+const stateMinutes = 10;
+
+interface State {
+  specialist_id: string;
+  nonce: string;
+}
+
+/** Every specialist has a record: the role is given with it. */
+function specialistOf({ specialist_id }: Person): string {
+  if (!specialist_id) throw new AppError("not_allowed");
+  return specialist_id;
+}
+
+/** The provider opens no accounts in Serbia. */
+async function countryOf({ sql }: Pick<Services, "sql">, specialistId: string): Promise<{ country: string; offered: boolean }> {
+  const [row] = await sql<{ country: string }[]>`select country from specialist where id = ${specialistId}`;
+  const country = row?.country ?? "";
+  return { country, offered: country !== "RS" };
+}
+
+export async function consentPage(services: Services, person: Person, locale: Locale) {
+  const specialist_id = specialistOf(person);
+  const { cardProvider, masterKey, settings, clock } = services;
+  if (!cardProvider?.consentPage) return { url: null, why_not: "off" as const };
+  const { country, offered } = await countryOf(services, specialist_id);
+  if (!offered) return { url: null, why_not: "country" as const };
+  const until = new Date(clock().getTime() + stateMinutes * 60_000);
+  const state = seal(masterKey, "connect account", { specialist_id, nonce: randomBytes(18).toString("base64url") } satisfies State, until);
+  const return_to = settings.publicUrl + pathOf(pages["payments.settings"], locale);
+  return { url: cardProvider.consentPage({ state, return_to, email: person.email, country, locale }), why_not: null };
+}
+
+const isRefused = (error: unknown) => error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing");
+
+export async function connectAccount(services: Services, context: WriteContext<Person>, { code, state }: Body<typeof contract.connectAccount>) {
+  const specialist_id = specialistOf(context.actor);
+  if (code === undefined && state === undefined) return currentConnection(services, specialist_id);
+  if (code === undefined) throw wrongField("code", "required");
+  if (state === undefined) throw wrongField("state", "required");
+  const provider = providerOf(services);
+  await useState(services, context, specialist_id, state);
+  let account: string;
+  try {
+    const { id, live } = await provider.exchangeCode(code);
+    if (live !== provider.live) throw new ProviderError("refused", "The account is of the other mode");
+    account = id;
+  } catch (error) {
+    throw new AppError(isRefused(error) ? "connect_refused" : "connect_failed", { cause: error });
+  }
+  await keepConnection(services, context, specialist_id, account);
+  return currentConnection(services, specialist_id);
+}
+
+/** A state is the specialist's own, recent, and works once, whatever comes of it. */
+async function useState(services: Services, context: WriteContext<Person>, specialist_id: string, sealed: string): Promise<void> {
+  const { account_id } = context.actor;
+  const state = unseal<State>(services.masterKey, "connect account", sealed, context.now);
+  if (state?.specialist_id !== specialist_id) throw new AppError("connect_refused");
+  if (!(await countryOf(services, specialist_id)).offered) throw new AppError("connect_country");
+  await write(services, { ...context, limits: [[`connect:${account_id}`, connecting]] }, async (_, sql) => {
+    const expires_at = new Date(context.now.getTime() + stateMinutes * 60_000);
+    const { count } = await sql`
+      insert into connection_state (nonce, specialist_id, expires_at) values (${state.nonce}, ${specialist_id}, ${expires_at}) on conflict do nothing`;
+    if (count === 0) throw new AppError("connect_refused");
+    if (await connectionOf(sql, specialist_id)) throw new AppError("already_connected");
+  });
+}
+
+async function keepConnection(services: Services, context: WriteContext<Person>, specialist_id: string, account: string): Promise<void> {
+  const { actor, now } = context;
+  const provider = providerOf(services);
+  // Without an answer it is kept all the same and read later.
+  const read = await provider.readAccount(account).catch((error: unknown) => {
+    services.log.warn({ err: error, account }, "a newly connected account could not be read");
+    return null;
+  });
+  const kept = await write(services, { ...context, limits: [] }, async (tx, sql) => {
+    const id = v7();
+    const { count } = await sql`
+      insert into connected_account (id, specialist_id, provider_id, connected_at) values (${id}, ${specialist_id}, ${account}, ${now})
+      on conflict do nothing`;
+    if (count === 0) {
+      const [other] = await sql<{ specialist_id: string }[]>`
+        select specialist_id from connected_account where provider_id = ${account} and disconnected_at is null`;
+      return { kept: false, used: other !== undefined, own: other?.specialist_id === specialist_id };
+    }
+    if (read) await keepReading(sql, id, read, now);
+    await audit(tx, actor, {
+      action: "payments.connect_account", subject: "specialist", subject_id: specialist_id, detail: { account }, request_id: context.requestId,
+    });
+    return { kept: true, used: true, own: true };
+  });
+  if (kept.kept || kept.own) return;
+  if (kept.used) throw new AppError("account_taken");
+  // Another account was connected meanwhile: this one must not stay open to us.
+  await provider.disconnectAccount(account).catch((error: unknown) => {
+    services.log.error({ err: error, account }, "an account that nobody uses is still connected");
+  });
+  throw new AppError("already_connected");
+}
+
+/** What is connected now, as the provider says, or as it last said while it does not answer. */
+async function currentConnection(services: Services, specialistId: string): Promise<ConnectionView | null> {
+  const known = await connectionOf(services.sql, specialistId);
+  if (!known) return null;
+  let fresh = true;
+  try {
+    await readAgain(services, known);
+  } catch (error) {
+    services.log.warn({ err: error, account: known.provider_id }, "a connected account could not be read");
+    fresh = false;
+  }
+  const now = await connectionOf(services.sql, specialistId);
+  if (!now) return null;
+  const { provider_id: stripe_id, connected_at, read_at, country, takes_payments, pays_out, due } = now;
+  return {
+    stripe_id, connected_at: connected_at.toISOString(), state: stateOfAccount(now), takes_payments, pays_out, country, due: dueOf(due),
+    read_at: read_at?.toISOString() ?? null, fresh,
+  };
+}
+
+export async function removeConnection(services: Services, context: WriteContext<Person>): Promise<{ removed: true }> {
+  const specialist_id = specialistOf(context.actor);
+  const provider = providerOf(services);
+  const known = await connectionOf(services.sql, specialist_id);
+  if (!known) return { removed: true };
+  try {
+    await provider.disconnectAccount(known.provider_id);
+  } catch (error) {
+    throw new AppError("remove_connection_failed", { cause: error });
+  }
+  await write(services, context, async (tx, sql) => {
+    await endConnection(sql, known.id, context.now);
+    await audit(tx, context.actor, {
+      action: "payments.remove_connection", subject: "specialist", subject_id: specialist_id, detail: { account: known.provider_id },
+      request_id: context.requestId,
+    });
+  });
+  return { removed: true };
+}
+
+export async function atStake(services: Services, person: Person) {
+  const specialist_id = specialistOf(person);
+  const { sql, paidAhead, cardProvider, clock, log } = services;
+  const known = await connectionOf(sql, specialist_id);
+  const sessions = (await paidAhead?.(sql, specialist_id, clock())) ?? 0;
+  if (!known || !cardProvider) return { sessions, held: [] };
+  const held = await cardProvider.heldFor(known.provider_id).catch((error: unknown) => {
+    log.warn({ err: error, account: known.provider_id }, "what is held for a specialist could not be read");
+    return null;
+  });
+  return { sessions, held };
+}

@@ -117,7 +117,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     for (const text of ["{", "", "{\"a\":}", "[1", "undefined", "{'a':1}", "[".repeat(100_000)]) {
       expect(await send(as, text), text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "malformed_json" } });
     }
-    for (const text of ["[]", "1", "null", "\"text\"", `${"[".repeat(50_000)}${"]".repeat(50_000)}`]) {
+    for (const text of [...(shape.nullBody ? [] : ["null"]), "[]", "1", "\"text\"", `${"[".repeat(50_000)}${"]".repeat(50_000)}`]) {
       const answer = await send(as, text);
       expect(answer, text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
       expect(Object.keys(answer.body.fields)).not.toHaveLength(0);

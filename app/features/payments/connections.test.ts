@@ -123,7 +123,7 @@ test("an account is connected once, to one specialist, and everyone reads what t
   const view = (await connect(maja.account_id, null)).body.data;
   expect(view).toMatchObject({ state: "ready", takes_payments: true, pays_out: true, country: "SI", due: [], fresh: true });
   expect(await chargeableAccount(t.sql, maja.id)).toBe(view.stripe_id);
-  expect(simulator.accounts().filter(({ id }) => simulator.isConnected(id)).length).toBe(1);
+  expect(simulator.accounts().filter((id) => simulator.isConnected(id)).length).toBe(1);
   // The page offers accounts that were connected before.
   const taken = await connect(petra.account_id, await codeOf(petra.account_id, { account: view.stripe_id }));
   expect([taken.status, taken.body.code]).toEqual([409, "account_taken"]);

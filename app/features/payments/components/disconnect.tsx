@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
@@ -13,6 +13,9 @@ export interface Stake {
   held: readonly { currency: string; amount: number }[] | null;
 }
 
+/** The question opens where the reader is. */
+const StayLink = (props: ComponentProps<typeof RouterLink>) => <RouterLink stay {...props} />;
+
 /** Asks in one modal before the account is disconnected, and says in the other that it could not be. Without scripts, both stand in the page. */
 export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemoved: string | undefined }) {
   const t = useTexts("payments");
@@ -20,7 +23,7 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   const navigate = useNavigate();
   const here = paths("payments.settings");
   const close = () => void navigate(here, { replace: true, preventScrollReset: true });
-  const keep = <ButtonLink as={RouterLink} stay variant="neutral" href={here}>{t("settings.remove.keep")}</ButtonLink>;
+  const keep = <ButtonLink as={StayLink} variant="neutral" href={here}>{t("settings.remove.keep")}</ButtonLink>;
   const remove = (label: string) => (
     <Form method="post" action={here} preventScrollReset className={styles["only"]}>
       <Button variant="warning">{label}</Button>
@@ -36,7 +39,7 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   return (
     <>
       <div className={styles["do"]}>
-        <ButtonLink as={RouterLink} stay variant="neutral" size="sm" href={paths("payments.settings", {}, { disconnect: "1" })}>{t("settings.remove")}</ButtonLink>
+        <ButtonLink as={StayLink} variant="neutral" size="sm" href={paths("payments.settings", {}, { disconnect: "1" })}>{t("settings.remove")}</ButtonLink>
       </div>
       {stake && (
         <Asked kind="content" title={t("settings.remove.title")} onClose={close} buttons={<>{keep}{remove(t("settings.remove"))}</>}>

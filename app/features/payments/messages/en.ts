@@ -13,7 +13,7 @@ const en = {
   "error.too_many_cards": "You can keep up to {max} cards. Remove one of them first.",
   "error.event_refused": "This isn’t a valid event.",
   "error.connect_failed": "Failed to connect account",
-  "error.connect_refused": "The way back from the card provider isn’t valid any more. Connect the account once more.",
+  "error.connect_refused": "The way back from the card provider isn’t valid any more. Start again from here.",
   "error.connect_country": "The card provider opens no accounts in your country yet.",
   "error.account_taken": "This account is already connected to someone else on Korak.",
   "error.already_connected": "You already have a connected account. Disconnect it first.",

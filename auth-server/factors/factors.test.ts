@@ -195,6 +195,7 @@ describe("a challenge and its answer", () => {
   });
 
   it("throttle wrong codes per factor, not per address, and delay right ones too", async () => {
+    rig.stopClock();
     const { auth, session, id } = await rig.person();
     const { factorId, secret } = await enrollTotp(auth);
     let tries = 0;

@@ -73,7 +73,8 @@ test("2,000 actions of two processes on 20 times: nothing overlaps, each loser i
   for (const action of ["offer", "series", "request", "confirm", "reject", "cancel", "move", "answer_move", "answer_series", "lapse"]) {
     expect(tally[`${action} won`], action).toBeGreaterThan(0);
   }
-  const later = { ...database, clock: () => new Date(Date.now() + 47 * hour), log: createLogger("silent") } as unknown as Services;
+  // Past every deadline for a reply.
+  const later = { ...database, clock: () => new Date(Date.now() + 49 * hour), log: createLogger("silent") } as unknown as Services;
   await lapseProposals(later);
   const overlaps = await sql`
     select a.id from session_time a join session_time b on b.specialist_id = a.specialist_id and b.session_id <> a.session_id

@@ -23,7 +23,7 @@ export const chargeEvents: readonly EventHandler[] = [
     async (services, event) => {
       const id = ours(event, "payment_id");
       const payment = id === null ? null : await readPayment(services.sql, id);
-      if (!payment || payment.provider_account !== event.account) return;
+      if (!payment || payment.state === "paid" || payment.provider_account !== event.account) return;
       await settle(services, payment.id);
     },
   ),

@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "../../../platform/testing/api.ts";
 import { handleEvents } from "../../../platform/testing/events.ts";
 import { makeAdult } from "../../profiles/factories.server.ts";
 import { makeSpecialist } from "../../specialists/factories.server.ts";
+import { handlersOf } from "../data/handlers.server.ts";
 import { stripeProvider } from "../provider/stripe.server.ts";
 import { room } from "../room.server.ts";
 import { beginPayment, type NewPayment } from "../verbs/payments.server.ts";
@@ -25,8 +26,12 @@ export async function charging() {
     t.setClock(time);
   };
   const trouble: { fault: ((call: string) => Fault | undefined) | undefined; calls: string[] } = { fault: undefined, calls: [] };
-  const deliver = async (request: Request) =>
-    t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() }));
+  const deliver = async (request: Request) => {
+    const body = await request.text();
+    // What nobody listens to is only kept: tests of the events look at that.
+    if (handlersOf((JSON.parse(body) as { type: string }).type).length === 0) return new Response("ok");
+    return t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body }));
+  };
   const simulator: CardSimulator = createCardSimulator({
     publicUrl: "http://test/_sim/cards", allowed: true, clock: () => at.now, deliverByItself: false, redirectUris: [redirect],
     webhooks: [

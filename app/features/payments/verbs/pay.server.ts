@@ -114,8 +114,9 @@ async function lookAgain(services: Services, paymentId: string) {
 }
 
 async function answerOf(services: Services, paymentId: string): Promise<PayAnswer> {
-  const intent = await lookAgain(services, paymentId);
-  const [payment, row] = await Promise.all([paymentView(services.sql, paymentId), readPayment(services.sql, paymentId)]);
+  const row = await readPayment(services.sql, paymentId);
+  const intent = row?.state === "paid" ? null : await lookAgain(services, paymentId);
+  const payment = await paymentView(services.sql, paymentId);
   const secret = payment.state === "trying" && intent?.state === "requires_action" ? intent.client_secret : null;
   return { payment, action: secret === null ? null : { client_secret: secret, account: row?.provider_account ?? null } };
 }

@@ -1,4 +1,4 @@
-/** Cards and addresses of a family: the bank's page, refusals, the default, removal, and what works without scripts. One language a run. */
+/** Cards and addresses of a family: the bank's page, refusals, the default, removal. A specialist's account. What works without scripts. One language a run. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import en from "../../app/features/payments/messages/en.ts";
@@ -120,5 +120,55 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width }) => {
     await page.locator("#done", { hasText: t["address.done.saved"] }).waitFor();
     expect((await caller.call("GET", "/billing/my-address")).body).toMatchObject({ data: [{ name: "Jovanović d.o.o.", tax_number: "101234567", country: "RS" }] });
     await context.close();
+  }, 240_000);
+
+  test("a specialist connects an account and disconnects it", async () => {
+    const key = "specialist-13";
+    const api = await signIn(base, key);
+    await api.call("PATCH", "/accounts/locale", { locale });
+    await api.call("DELETE", "/stripe/remove-connection");
+    const settings = pathOf(pages["payments.settings"] as PageEntry, locale);
+    const { session } = await signedIn(base, key);
+    for (const scripts of [true, false]) {
+      const { context, page, problems } = await visitor(browser, base, { width, scripts });
+      await context.addCookies(browserCookies(base, session, locale));
+      const arrived = async () => {
+        if (scripts) await takenOver(page);
+      };
+      const leave = async () => {
+        await page.goto(settings);
+        await arrived();
+        await page.locator("a", { hasText: t["settings.connect"] }).click();
+        await page.waitForURL(/oauth\/authorize/);
+      };
+      await leave();
+      await page.locator("button[name=decision][value=deny]").click();
+      await page.locator("[role=alert]", { hasText: t["settings.denied"] }).waitFor();
+      await leave();
+      await page.locator("[name=status][value=documents]").check({ force: true });
+      await page.locator("button[name=decision][value=approve]").click();
+      await page.locator("#done", { hasText: t["settings.done.connected"] }).waitFor();
+      expect(page.url()).not.toContain("code=");
+      await arrived();
+      expect(await page.locator("section[aria-labelledby=by-card] li").allTextContents()).toEqual([t["settings.due.document"], t["settings.due.bank"]]);
+      const ask = page.locator("a", { hasText: t["settings.remove"] });
+      if (scripts) {
+        await isAccessible(page);
+        await ask.focus();
+        await page.keyboard.press("Enter");
+        await page.locator("dialog[open]").waitFor();
+        await isAccessible(page);
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        expect((await api.call("POST", "/stripe/connect", {})).body.data).toMatchObject({ state: "incomplete" });
+      }
+      await ask.click();
+      await page.locator(scripts ? "dialog form button" : "section[aria-labelledby=asked] form button").click();
+      await page.locator("#done", { hasText: t["settings.done.disconnected"] }).waitFor();
+      expect((await api.call("POST", "/stripe/connect", {})).body.data).toBe(null);
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+    await api.call("PATCH", "/accounts/locale", { locale: "en" });
   }, 240_000);
 });

@@ -57,6 +57,7 @@ const tablesOfSql: Record<string, Owner> = {
   payment_dispute: "payments",
   payment_refund: "payments",
   provider_event: "payments",
+  purchase: "checkout",
   quiet_hours: "platform",
   rate_limit: "platform",
   reconciliation_difference: "payments",

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { mustBeTrue, uuid } from "../../platform/http/validation.ts";
+import { errors as ledgerErrors } from "../ledger/contract.ts";
+import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
+
+export const errors = {
+  purchase_not_found: 404, purchase_over: 409, purchase_too_small: 409, seller_unavailable: 409, card_needed: 422,
+} as const;
+
+const operation = operationWith({ ...ledgerErrors, ...paymentErrors, ...errors });
+
+/** paying: a payment is under way, perhaps at the bank. returned: all of it went back or is on its way. */
+const states = ["open", "paying", "paid", "cancelled", "returned"] as const;
+
+const checkoutView = z.object({
+  purchase_id: z.uuid(),
+  session_id: z.uuid(),
+  state: z.enum(states),
+  pay_until: z.iso.datetime(),
+  /** All amounts are in minor units. */
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  /** Credits of the caller that can be used here, with those that this purchase holds. */
+  credits_available: z.int(),
+  credits_used: z.int(),
+  /** What using all of them leaves for the card. */
+  amount_with_credits: z.int(),
+  /** For the card, by what was chosen last. */
+  amount: z.int(),
+  /** What went back or is on its way. */
+  returned: z.int(),
+  specialist: z.object({
+    id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+  }),
+  profile: z.object({
+    id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
+  }),
+  /** The service, in the caller's language if the specialist gave it. */
+  title: z.string(),
+  minutes: z.int(),
+  mode: z.enum(["online", "in_person"]),
+  place: z.string().nullable(),
+  /** Null once the time is given away. */
+  starts_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  /** Of the place. */
+  time_zone: z.string(),
+  free_until: z.iso.datetime().nullable(),
+  payment: paymentView.nullable(),
+  /** The caller has no billing address yet. */
+  needs_address: z.boolean(),
+  /** As chosen, else the caller's default. */
+  address: addressView.nullable(),
+  early_start: z.boolean(),
+});
+export type CheckoutView = z.output<typeof checkoutView>;
+
+export const readCheckout = operation({
+  id: "readCheckout",
+  method: "get",
+  path: "/checkout/{session_id}",
+  summary: "What an accepted session costs, what it can be paid with, and how its payment stands.",
+  roles: ["user"],
+  params: z.object({ session_id: uuid() }),
+  data: checkoutView,
+  errors: ["purchase_not_found"],
+});
+
+const answered = z.object({
+  purchase_id: z.uuid(),
+  session_id: z.uuid(),
+  state: z.enum(states),
+  /** The bank wants to see the payer: for the browser, on this account of the provider. */
+  action: z.object({ client_secret: z.string(), account: z.string().nullable() }).nullable(),
+});
+export type CheckoutAnswer = z.output<typeof answered>;
+
+export const payCheckout = operation({
+  id: "payCheckout",
+  method: "post",
+  path: "/checkout/pay",
+  idempotency: "required",
+  summary: "Pays an accepted session with credits, a card, or both. However often it is called, it is paid once.",
+  roles: ["user"],
+  body: z.strictObject({
+    purchase_id: uuid(),
+    /** Not needed where credits pay everything. */
+    payment_method_id: cardId().optional(),
+    use_credits: z.boolean(),
+    /** One of the caller's billing addresses; without it their default. */
+    billing_address_id: uuid().optional(),
+    /** The payer wants the session to take place before the days in which they may withdraw are over. */
+    early_start: mustBeTrue(),
+  }),
+  data: answered,
+  errors: [
+    ...declineCodes, "purchase_not_found", "purchase_over", "purchase_too_small", "seller_unavailable", "card_needed", "child_lock",
+    "credit_not_enough", "billing_address_not_found", "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once",
+    "payment_not_found", "payment_over", "payment_unknown",
+  ],
+});
+
+export const checkCheckout = operation({
+  id: "checkCheckout",
+  method: "post",
+  path: "/checkout/check",
+  idempotency: "none",
+  summary: "Asks the card provider how the payment stands, after the bank saw the payer.",
+  roles: ["user"],
+  body: z.strictObject({ purchase_id: uuid() }),
+  data: answered,
+  errors: ["purchase_not_found", "payments_off", "payments_unavailable", "payment_not_found", "too_much_at_once"],
+});

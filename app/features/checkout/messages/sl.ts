@@ -1,0 +1,14 @@
+import type en from "./en.ts";
+
+const sl = {
+  "error.purchase_not_found": "Tega plačila ne najdemo.",
+  "error.purchase_over": "Tega ni več mogoče plačati. Odprite srečanje in preverite, kako je.",
+  "error.purchase_too_small": "S kartico ni mogoče plačati manj kot 50 centov.",
+  "error.seller_unavailable": "Ta hip pri tej osebi ni mogoče plačati s kartico. Termin je še vedno rezerviran za vas. Pišite ji ali poskusite pozneje.",
+  "error.card_needed": "Izberite kartico, s katero želite plačati.",
+  "erasure.title": "Potrdila o plačilu srečanj",
+  "erasure.detail": "{count, plural, one {# potrdilo} two {# potrdili} few {# potrdila} other {# potrdil}}",
+  "erasure.why": "Po zakonu jih moramo hraniti deset let, skupaj z naslovom, na katerega so izdana.",
+} satisfies Record<keyof typeof en, string>;
+
+export default sl;

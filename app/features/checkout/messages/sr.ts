@@ -1,0 +1,14 @@
+import type en from "./en.ts";
+
+const sr = {
+  "error.purchase_not_found": "Ne možemo da nađemo ovo plaćanje.",
+  "error.purchase_over": "Ovo više ne može da se plati. Otvorite susret i pogledajte kako stoji.",
+  "error.purchase_too_small": "Karticom ne može da se plati manje od 50 centi.",
+  "error.seller_unavailable": "Kod ove osobe trenutno ne može da se plati karticom. Termin je i dalje rezervisan za vas. Pišite joj ili pokušajte kasnije.",
+  "error.card_needed": "Izaberite karticu kojom plaćate.",
+  "erasure.title": "Potvrde o plaćenim susretima",
+  "erasure.detail": "{count, plural, one {# potvrda} few {# potvrde} other {# potvrda}}",
+  "erasure.why": "Po zakonu moramo da ih čuvamo deset godina, sa adresom na koju su izdate.",
+} satisfies Record<keyof typeof en, string>;
+
+export default sr;

@@ -1,0 +1,2 @@
+/** For the services: who takes payments for sessions. */
+export { sessionPayments } from "./verbs/due.server.ts";

@@ -7,6 +7,7 @@ import { openProbe } from "../app/platform/db/probe.server.ts";
 import { type EmbeddedServer, startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
+import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
 import { paidSessionsAhead } from "../app/features/sessions/verbs.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -81,6 +82,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const { simulator, services: cardServices } = await cardPayments(settings, clock);
   const services: Services = {
     ...cardServices,
+    ...(cardServices.cardProvider && { sessionPayments: sessionPayments(settings) }),
     settings,
     db: database.db,
     sql: database.sql,

@@ -81,7 +81,7 @@ export const payCheckout = operation({
   id: "payCheckout",
   method: "post",
   path: "/checkout/pay",
-  idempotency: "required",
+  idempotency: "none",
   summary: "Pays an accepted session with credits, a card, or both. However often it is called, it is paid once.",
   roles: ["user"],
   body: z.strictObject({

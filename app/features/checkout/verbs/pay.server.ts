@@ -41,7 +41,7 @@ export async function payCheckout(services: Services, context: WriteContext<Pers
   });
   if (chosen.payment_id === null) return ended(services, purchase_id);
   if (payment_method_id === undefined) throw new AppError("card_needed");
-  const answer = await payByCard(services, { ...context, claim: undefined }, { payment_id: chosen.payment_id, payment_method_id });
+  const answer = await payByCard(services, context, { payment_id: chosen.payment_id, payment_method_id });
   return answerOf(services, purchase_id, answer);
 }
 

@@ -4,7 +4,7 @@ import { operation } from "./shapes.ts";
 
 export const addressKinds = ["person", "company"] as const;
 
-const addressView = z.object({
+export const addressView = z.object({
   id: z.uuid(),
   kind: z.enum(addressKinds),
   name: z.string(),

@@ -3,7 +3,7 @@ import { uuid } from "../../../platform/http/validation.ts";
 import { cardId } from "./card-calls.ts";
 import { declineCodes, operation } from "./shapes.ts";
 
-const paymentView = z.object({
+export const paymentView = z.object({
   id: z.uuid(),
   /** In minor units. */
   amount: z.int(),

@@ -19,6 +19,7 @@ const en = {
   "copy.table.payment_refund": "Refunds",
   "copy.code.state.processing": "The bank is deciding",
   "copy.code.state.paid": "Paid",
+  "copy.code.state.returned": "Given back",
   "copy.code.state.cancelled": "Cancelled",
   "copy.code.state.asked": "Asked for",
   "copy.code.state.pending": "On its way",

@@ -21,6 +21,7 @@ const sl = {
   "copy.table.payment_refund": "Vračila",
   "copy.code.state.processing": "Banka še odloča",
   "copy.code.state.paid": "Plačano",
+  "copy.code.state.returned": "Vrnjeno",
   "copy.code.state.cancelled": "Preklicano",
   "copy.code.state.asked": "Naročeno",
   "copy.code.state.pending": "Na poti",

@@ -21,6 +21,7 @@ const sr = {
   "copy.table.payment_refund": "Povraćaji",
   "copy.code.state.processing": "Banka još odlučuje",
   "copy.code.state.paid": "Plaćeno",
+  "copy.code.state.returned": "Vraćeno",
   "copy.code.state.cancelled": "Otkazano",
   "copy.code.state.asked": "Zatraženo",
   "copy.code.state.pending": "Na putu",

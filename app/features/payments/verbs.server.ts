@@ -5,3 +5,5 @@ export { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts";
 /** For whoever charges cards for a specialist. */
 export { chargeableAccount } from "./data/connections.server.ts";
+export { addressesOf } from "./data/addresses.server.ts";
+export { lockPayment, paymentView } from "./data/payments.server.ts";

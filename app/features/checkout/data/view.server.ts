@@ -2,14 +2,13 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { creditsOf } from "../../ledger/data/credits.server.ts";
+import { creditsOf } from "../../ledger/verbs.server.ts";
 import type { PaymentView } from "../../payments/contract.ts";
-import { addressesOf } from "../../payments/data/addresses.server.ts";
-import { paymentView } from "../../payments/data/payments.server.ts";
+import { addressesOf, paymentView } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { CheckoutView } from "../contract.ts";
-import { termsOf } from "../rules.ts";
+import { termsOf } from "./terms.server.ts";
 import type { Purchase } from "./purchases.server.ts";
 
 type Row = Purchase & {

@@ -6,7 +6,7 @@ import { releaseCredits } from "../../ledger/verbs.server.ts";
 import { cancelPayment, chargeableAccount } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
 import { holdOf, lockPurchase, type Purchase } from "../data/purchases.server.ts";
-import { termsOf } from "../rules.ts";
+import { termsOf } from "../data/terms.server.ts";
 
 /** How sessions are paid online. */
 export const sessionPayments = ({ commissionBasisPoints }: { commissionBasisPoints: number }): SessionPayments => ({

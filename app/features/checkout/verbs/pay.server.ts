@@ -9,16 +9,14 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { holdCredits } from "../../ledger/verbs.server.ts";
 import type { PayAnswer } from "../../payments/contract.ts";
-import { addressesOf } from "../../payments/data/addresses.server.ts";
-import { lockPayment } from "../../payments/data/payments.server.ts";
-import { beginPayment, chargeableAccount, checkPayment, payByCard } from "../../payments/verbs.server.ts";
+import { addressesOf, beginPayment, chargeableAccount, checkPayment, lockPayment, payByCard } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { CheckoutAnswer } from "../contract.ts";
 import { holdOf, lockPurchase, type Purchase, readPurchase, referenceOf } from "../data/purchases.server.ts";
 import { stateOf, usable } from "../data/view.server.ts";
-import { chargeable, termsOf } from "../rules.ts";
+import { chargeable, termsOf } from "../data/terms.server.ts";
 import { clear } from "./due.server.ts";
 import { confirmPurchase, markPaid, takePayment } from "./settle.server.ts";
 

@@ -9,7 +9,7 @@ import { restoreCredits, useCredits } from "../../ledger/verbs.server.ts";
 import { requestRefund } from "../../payments/verbs.server.ts";
 import { confirmPaid } from "../../sessions/verbs.server.ts";
 import { holdOf, idIn, lockPurchase, type Purchase, readPurchase } from "../data/purchases.server.ts";
-import { percentBack, stillToReturn } from "../rules.ts";
+import { percentBack, stillToReturn } from "../data/terms.server.ts";
 import { clear } from "./due.server.ts";
 
 const actor = { kind: "job", name: "checkout" } as const;

@@ -1,6 +1,6 @@
 /** Pure rules of what a purchase costs and gives back. Amounts are in minor units. */
-import { commissionOf } from "../ledger/amounts.ts";
-import { smallestCharge } from "../payments/rules.ts";
+import { commissionOf } from "../../ledger/verbs.server.ts";
+import { smallestCharge } from "../../payments/rules.ts";
 
 export interface Terms {
   credits: number;

@@ -23,6 +23,7 @@ describe("readSettings", () => {
       logLevel: "info",
       authAuditDays: 180,
       auditDays: 1095,
+      commissionBasisPoints: 1000,
       mailDays: 30,
       contentDir: resolve("content"),
       development: false,

@@ -1,0 +1,155 @@
+/** Sessions that families pay by card and with credits: money is taken once, and goes back where it must. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handleEvents } from "../../platform/testing/events.ts";
+import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
+import { room as payments } from "../payments/room.server.ts";
+import { charging, type Charging } from "../payments/testing/charging.ts";
+import { type Pair, seedPair } from "../sessions/factories.server.ts";
+import { room as sessions } from "../sessions/room.server.ts";
+import { lapseProposals } from "../sessions/jobs.server.ts";
+import { room } from "./room.server.ts";
+import { sessionPayments } from "./verbs.server.ts";
+
+const start = new Date("2026-11-23T10:00:00Z");
+const hour = 3600_000;
+const at = (hours: number) => new Date(start.getTime() + hours * hour);
+const subscriptions = [...(payments.subscriptions ?? []), ...(sessions.subscriptions ?? []), ...(room.subscriptions ?? [])];
+let c: Charging;
+let pair: Pair;
+let guardian: string;
+beforeAll(async () => {
+  c = await charging();
+  pair = await seedPair(c.t.sql, "buying");
+  guardian = pair.guardian.account_id;
+  await c.t.sql`
+    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
+    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
+});
+beforeEach(async () => {
+  c.trouble.fault = undefined;
+  c.set(start);
+  await c.t.sql`delete from rate_limit`;
+});
+afterAll(() => c.t.close());
+
+let next = 40;
+const update = (as: string, session_id: string, status: string, more: object = {}) =>
+  c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
+/** A session whose time the family accepted, and its purchase. */
+async function accepted(price = 6000): Promise<{ id: string; purchase_id: string }> {
+  const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price, mode: "online", times: [at((next += 2)).toISOString()],
+  });
+  const id = made.body.data.id as string;
+  const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
+  expect((await update(guardian, id, "Confirmed", { time_id: time.id })).body.data).toMatchObject({ status: "Pending", awaits: "payment" });
+  return { id, purchase_id: (await view(id)).purchase_id };
+}
+const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout/${id}`)).body.data;
+const pay = (purchase_id: string, card: string | null, more: object = {}, as = guardian) =>
+  c.t.call(as, "POST", "/checkout/pay", { purchase_id, ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
+const settle = async () => {
+  await c.simulator.deliver();
+  await handleEvents(c.t.services, subscriptions);
+};
+const status = async (id: string) => (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.status as string;
+let grants = 0;
+const credit = (amount: number) => c.t.sql.begin((sql) => grantCredit(sql, {
+  account_id: guardian, amount, currency: "EUR", kind: "goodwill", words: null, expires_at: null, source_type: "test", source_id: String((grants += 1)),
+  occurred_at: start, actor: { kind: "job", name: "test" },
+}));
+const credits = async () => -(await balanceOf(c.t.sql, `user_credit:${guardian}`, "EUR")) || 0;
+/** The platform's books hold the commission, less what credits it owes the specialist. */
+const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
+
+test("for others there is nothing to pay, and the amount is never the browser's", async () => {
+  const { id, purchase_id } = await accepted();
+  for (const other of [c.eva, c.ana]) {
+    expect((await c.t.call(other, "GET", `/checkout/${id}`)).body.code).toBe("purchase_not_found");
+    expect((await pay(purchase_id, await c.typed("4242424242424242"), {}, other)).body.code).toBe("purchase_not_found");
+    expect((await c.t.call(other, "POST", "/checkout/check", { purchase_id })).body.code).toBe("purchase_not_found");
+  }
+  expect((await c.t.call(pair.specialist.account_id, "GET", `/checkout/${id}`)).status).toBe(403);
+  expect((await pay(purchase_id, "pm_card_visa", { amount: 1 })).status).toBe(400);
+  expect((await pay(purchase_id, "pm_card_visa", { early_start: false })).body.fields).toHaveProperty("early_start");
+  expect((await pay(purchase_id, null)).body.code).toBe("card_needed");
+  expect((await pay(purchase_id, await c.typed("4242424242424242"), { billing_address_id: id })).body.code).toBe("billing_address_not_found");
+  expect(await view(id)).toMatchObject({
+    state: "open", price: 6000, amount: 6000, credits_used: 0, currency: "EUR", minutes: 45, payment: null, needs_address: true, early_start: false,
+    specialist: { id: pair.specialist.specialist_id }, profile: { id: pair.child_id }, pay_until: at(24).toISOString(),
+  });
+});
+
+test("declined, then paid in twelve tabs at once: one charge, and the session is confirmed", async () => {
+  const before = await c.charged();
+  const { id, purchase_id } = await accepted();
+  const declined = await pay(purchase_id, await c.typed("4000000000009995"));
+  expect([declined.status, declined.body.code]).toEqual([402, "card_no_funds"]);
+  expect(await view(id)).toMatchObject({ state: "open", payment: { state: "open", refused: "card_no_funds" } });
+  await c.t.sql`delete from rate_limit`;
+  const card = await c.typed("4242424242424242");
+  await Promise.all(Array.from({ length: 12 }, () => pay(purchase_id, card)));
+  await settle();
+  const after = await c.charged();
+  expect([after.count - before.count, after.gross - before.gross]).toEqual([1, 6000]);
+  expect(await status(id)).toBe("Confirmed");
+  expect(await view(id)).toMatchObject({ state: "paid", early_start: true });
+  expect((await pay(purchase_id, card)).body.data).toMatchObject({ state: "paid", action: null });
+  expect(await owed()).toBe(-600);
+  // Cancelled in time: all of it goes back, once.
+  expect((await update(pair.specialist.account_id, id, "Cancelled", { reason: "Ill" })).status).toBe(200);
+  await settle();
+  await settle();
+  expect((await c.charged()).gross).toBe(before.gross);
+  expect(await view(id)).toMatchObject({ state: "returned", returned: 6000 });
+  expect(await owed()).toBe(0);
+});
+
+test("credits lower the charge, leave half a euro or nothing, and come back after the money", async () => {
+  const { id, purchase_id } = await accepted(5000);
+  await credit(4980);
+  expect((await pay(purchase_id, await c.typed("4000000000009995"), { use_credits: true })).status).toBe(402);
+  expect(await view(id)).toMatchObject({ credits_available: 4980, credits_used: 4950, amount: 50, amount_with_credits: 50 });
+  expect(await credits()).toBe(30);
+  // Another choice frees them.
+  expect((await pay(purchase_id, await c.typed("4000000000009995"))).status).toBe(402);
+  expect([await credits(), (await view(id)).amount]).toEqual([4980, 5000]);
+  await credit(20);
+  const before = await c.charged();
+  expect((await pay(purchase_id, null, { use_credits: true })).body.data).toMatchObject({ state: "paid", action: null });
+  expect([await status(id), await credits(), await owed()]).toEqual(["Confirmed", 0, -5000]);
+  expect(await c.charged()).toEqual(before);
+  await update(pair.specialist.account_id, id, "Cancelled", { reason: "Ill" });
+  await settle();
+  expect([(await view(id)).state, await credits(), await owed()]).toEqual(["returned", 5000, 0]);
+  const part = await accepted(6000);
+  expect((await pay(part.purchase_id, await c.typed("4242424242424242"), { use_credits: true })).body.data.state).toBe("paid");
+  expect([await credits(), await owed()]).toEqual([0, -5000]);
+  expect((await c.charged()).gross - before.gross).toBe(1000);
+  await update(pair.specialist.account_id, part.id, "Cancelled", { reason: "Ill" });
+  await settle();
+  expect([await credits(), await owed(), (await c.charged()).gross]).toEqual([5000, 0, before.gross]);
+});
+
+test("the bank is asked, and money that comes too late goes back", async () => {
+  const before = await c.charged();
+  const { id, purchase_id } = await accepted();
+  // What the test before gave back.
+  expect(await credits()).toBe(5000);
+  const asked = (await pay(purchase_id, await c.typed("4000002760003184"), { use_credits: true })).body.data;
+  expect(asked).toMatchObject({ state: "paying", action: { account: c.account } });
+  const late = await accepted();
+  const action = (await pay(late.purchase_id, await c.typed("4000002760003184"))).body.data.action;
+  await c.atTheBank(asked.action, "pass");
+  expect((await c.t.call(guardian, "POST", "/checkout/check", { purchase_id })).body.data).toMatchObject({ state: "paid", session_id: id });
+  expect(await status(id)).toBe("Confirmed");
+  c.set(at(25));
+  await lapseProposals(c.t.services);
+  await handleEvents(c.t.services, subscriptions.filter(({ name }) => name === "sessions.payments"));
+  await c.atTheBank(action, "pass").catch(() => null);
+  await settle();
+  expect([await status(late.id), (await view(late.id)).state]).toEqual(["Cancelled", "cancelled"]);
+  expect((await pay(late.purchase_id, "pm_card_visa")).body.code).toBe("purchase_over");
+  expect((await c.charged()).gross - before.gross).toBe(1000);
+});

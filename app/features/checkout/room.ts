@@ -1,5 +1,25 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Room } from "../../platform/rooms/room.ts";
 
-const pages = {} as const;
+const pages = {
+  "checkout.pay": {
+    file: "features/checkout/pages/checkout.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/checkout", sl: "uporabnik/blagajna", sr: "korisnik/placanje" },
+    guards: ["auth", "role:user"],
+    pays: true,
+  },
+  "checkout.thanks": {
+    file: "features/checkout/pages/thank-you.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/checkout/thank-you", sl: "uporabnik/blagajna/hvala", sr: "korisnik/placanje/hvala" },
+    guards: ["auth", "role:user"],
+  },
+} as const satisfies Pages;
 
-export const room: Room<"checkout", typeof pages> = { name: "checkout", pages };
+export const room: Room<"checkout", typeof pages> = {
+  name: "checkout",
+  pages,
+};

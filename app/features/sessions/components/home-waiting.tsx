@@ -1,6 +1,7 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadWaiting } from "./home-cards.server.ts";
+import { PayLink } from "./family/pay-card.tsx";
 import { ForWhom, specialistName, useWhat } from "./people.tsx";
 import styles from "./sessions.module.css";
 import { useFresh } from "./use-fresh.ts";
@@ -17,6 +18,7 @@ export default function Waiting({ data: { sessions, zone } }: { data: Awaited<Re
   const what = useWhat();
   useFresh(null);
   const mine = sessions.filter((s) => s.awaits === "family");
+  const unpaid = sessions.filter((s) => s.awaits === "payment");
   const theirs = sessions.filter((s) => s.awaits === "specialist");
   const left = Math.max(0, mine.length - most) + Math.max(0, theirs.length - most);
   return (
@@ -26,6 +28,19 @@ export default function Waiting({ data: { sessions, zone } }: { data: Awaited<Re
         <p className="muted">{t("home.waiting.none")}</p>
       ) : (
         <Rows>
+          {unpaid.map((s) => (
+            <Row
+              key={s.id}
+              lead={<Pebble icon="credit-card" tint={s.profile_tint as Tint} />}
+              title={t("family.payment.title", { name: specialistName(s) })}
+              text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until, s) })}
+              actions={<PayLink session={s} />}
+            >
+              <div className={styles["rowtags"]}>
+                <ForWhom of={s} />
+              </div>
+            </Row>
+          ))}
           {mine.slice(0, most).map((s) => (
             <Row
               key={s.id}

@@ -16,6 +16,7 @@ import { Done } from "../components/done.tsx";
 import { CancelCard } from "../components/family/cancel-card.tsx";
 import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
 import { postFamilyStep } from "../components/family/family-steps.server.ts";
+import { PayLink } from "../components/family/pay-card.tsx";
 import { PriceCard } from "../components/family/price-card.tsx";
 import { answeredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
 import { FirstSession } from "../components/first-session.tsx";
@@ -176,7 +177,7 @@ export default function UserSession() {
           {!refusal && <Done of={done} zone={zone} side="family" />}
           {stopped && !answers && <Stopped session={session} />}
           {session.awaits === "payment" && (
-            <Notice icon="hourglass-medium" title={t("family.payment")}>
+            <Notice icon="hourglass-medium" title={t("family.payment")} action={session.actions.withdraw && <PayLink session={session} />}>
               {session.reply_until ? t("family.payment.until", { moment: moment(session.reply_until, session) }) : null}
             </Notice>
           )}

@@ -10,6 +10,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { MoreLink } from "../components/more-link.tsx";
 import { Nothing, OfferCard, RequestCard } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
+import { PayCard } from "../components/family/pay-card.tsx";
 import { FamilyWeek } from "../components/family-week.tsx";
 import { HistoryChips, queryOf } from "../components/history-chips.tsx";
 import { historyFilter, listsFrom } from "../components/lists.server.ts";
@@ -62,6 +63,7 @@ export default function UserSessions() {
     useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history, JSON.stringify(filter)),
   ];
   const offers = proposed.items.filter((s) => s.awaits === "family" && (s.reply_until ?? now) > now);
+  const unpaid = proposed.items.filter((s) => s.awaits === "payment" && (s.reply_until ?? now) > now);
   const requests = proposed.items.filter((s) => s.awaits === "specialist");
   const over = history.items.filter((s) => isOver(s, now));
   const past = history.items.filter((s) => !isOver(s, now));
@@ -103,8 +105,9 @@ export default function UserSessions() {
           {!refusal && <Done of={done} zone={zone} side="family" panel={active} />}
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")} lead={t("proposed.lead", { count: offers.length })}>
-              {offers.length > 0 && (
+              {offers.length + unpaid.length > 0 && (
                 <ul role="list" className="stack">
+                  {unpaid.map((s) => <PayCard key={s.id} session={s} zone={zone} now={now} />)}
                   {offers.map((s) => (
                     <OfferCard
                       key={s.id}
@@ -118,7 +121,7 @@ export default function UserSessions() {
                 </ul>
               )}
               {requests.length > 0 && (
-                <Disclosure open={offers.length === 0} summary={t("requests.title", { count: requests.length })}>
+                <Disclosure open={offers.length + unpaid.length === 0} summary={t("requests.title", { count: requests.length })}>
                   <ul role="list" className="stack">
                     {requests.map((s) => (
                       <RequestCard key={s.id} session={s} zone={zone} />
@@ -126,7 +129,7 @@ export default function UserSessions() {
                   </ul>
                 </Disclosure>
               )}
-              {offers.length + requests.length === 0 && (
+              {offers.length + unpaid.length + requests.length === 0 && (
                 <Nothing title={t("proposed.none")} text={t("proposed.none.text")} action={find} />
               )}
               <MoreLink page="sessions.user" panel="proposed" list="proposed" more={proposed} />

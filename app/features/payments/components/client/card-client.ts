@@ -6,6 +6,15 @@ export interface CardClient {
   confirm(clientSecret: string): Promise<"done" | "failed" | "left">;
 }
 
+/** Where a bank's question belongs to. */
+export interface BankStep {
+  clientSecret: string;
+  /** The connected account that has the payment; null for the platform's own. */
+  account: string | null;
+  /** Path and query to which the bank's page leads back. */
+  back: string;
+}
+
 /** Where the fields of a client stand in the page, and what it asks for besides. */
 export interface ClientProps {
   publishableKey: string;

@@ -1,21 +1,9 @@
-import { loadStripe } from "@stripe/stripe-js/pure";
-import type { StripeCardElement, Stripe as StripeScript } from "@stripe/stripe-js";
+import type { StripeCardElement } from "@stripe/stripe-js";
 import { useEffect, useRef } from "react";
 import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import type { ClientProps } from "./card-client.ts";
+import { scriptFor } from "./provider-script.ts";
 import styles from "../billing.module.css";
-
-/** One load for a key, however often the fields are shown. */
-const loading = new Map<string, Promise<StripeScript | null>>();
-
-function scriptFor(key: string, locale: string): Promise<StripeScript | null> {
-  const known = loading.get(key) ?? loadStripe(key, { locale: locale === "sl" ? "sl" : locale === "en" ? "en" : "auto" }).catch((error: unknown) => {
-    loading.delete(key);
-    throw error;
-  });
-  loading.set(key, known);
-  return known;
-}
 
 /** The provider's own fields, in a frame of the provider. */
 export function ProviderFields({ publishableKey, email, onReady }: ClientProps) {

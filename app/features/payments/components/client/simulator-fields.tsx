@@ -3,6 +3,7 @@ import { useTexts } from "../../../../navigation/link.tsx";
 import { Notice, RadioRows } from "../../../../ui/index.ts";
 import styles from "../billing.module.css";
 import type { CardClient, ClientProps } from "./card-client.ts";
+import { toSimulatedBank } from "./simulator-bank.ts";
 
 const tests = [
   { number: "4242424242424242", name: "Visa 4242", text: "add.test.works" },
@@ -14,7 +15,7 @@ const tests = [
   { number: "4000000000000127", name: "Visa 0127", text: "add.test.code" },
 ] as const;
 
-interface Answer { id?: string; error?: { message?: string }; next_action?: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null; status?: string }
+interface Answer { id?: string; error?: { message?: string } }
 
 /** The demo's way: test cards are chosen, not typed in, and posted to the simulator as the provider's script would. */
 export function SimulatorFields({ publishableKey, base, email, onReady }: ClientProps) {
@@ -35,18 +36,7 @@ export function SimulatorFields({ publishableKey, base, email, onReady }: Client
         const { id, error } = (await answer.json()) as Answer;
         return id ? { id } : { problem: error?.message ?? "" };
       },
-      async confirm(clientSecret) {
-        const id = clientSecret.split("_secret_", 1)[0] ?? "";
-        const kind = id.startsWith("pi_") ? "payment_intents" : "setup_intents";
-        const answer = await fetch(`${base}/v1/${kind}/${id}?${new URLSearchParams({ client_secret: clientSecret }).toString()}`, { headers });
-        const { next_action: next, status } = (await answer.json()) as Answer;
-        const bank = next?.redirect_to_url?.url ?? next?.use_stripe_sdk?.stripe_js;
-        if (!bank) return status === "succeeded" ? "done" : "failed";
-        const there = new URL(bank, location.href);
-        there.searchParams.set("return_url", location.pathname);
-        location.assign(there);
-        return "left";
-      },
+      confirm: (clientSecret) => toSimulatedBank(publishableKey, base, { clientSecret, account: null, back: location.pathname }),
     };
     onReady(client);
     return () => onReady(null);

@@ -1,0 +1,2 @@
+/** The choice of a card that is not saved. */
+export const anotherCard = "another";

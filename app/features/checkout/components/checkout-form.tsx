@@ -1,0 +1,127 @@
+import { type SubmitEvent, useCallback, useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { CheckboxField, Columns, Disclosure, Notice, Portrait, type Tint } from "../../../ui/index.ts";
+import type { CardClient } from "../../payments/components/client/card-client.ts";
+import type { AddressView, CardView } from "../../payments/contract.ts";
+import type { CheckoutView } from "../contract.ts";
+import { AddressPart } from "./address-part.tsx";
+import { anotherCard } from "./another-card.ts";
+import styles from "./checkout.module.css";
+import { HoldClock } from "./hold-clock.tsx";
+import { PayButton } from "./pay-button.tsx";
+import { Step } from "./step.tsx";
+import { Summary } from "./summary.tsx";
+import { Ways } from "./ways.tsx";
+
+interface CheckoutFormProps {
+  bought: CheckoutView;
+  cards: readonly CardView[] | null;
+  client: Parameters<typeof Ways>[0]["side"];
+  email: string;
+  zone: string;
+  now: string;
+  address: (AddressView & { country_name: string }) | null;
+  countries: readonly { value: string; label: string }[];
+  refusal: RefusedForm | undefined;
+  bankFailed: boolean;
+}
+
+export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, countries, refusal, bankFailed }: CheckoutFormProps) {
+  const t = useTexts("checkout");
+  const locale = useLocale();
+  const formats = useFormats();
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const { profile, price, currency } = bought;
+  const credits = price - bought.amount_with_credits;
+  const saved = cards ?? [];
+  const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
+  const kept = said("payment_method_id");
+  const [chosen, setChosen] = useState(saved.some(({ id }) => id === kept) ? (kept as string) : (saved[0]?.id ?? anotherCard));
+  const [client, setClient] = useState<CardClient | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
+  const onReady = useCallback((ready: CardClient | null) => setClient(ready), []);
+  const wrong = (name: string) => refusal?.error.fields?.[name]?.message;
+  const loading = making || state !== "idle";
+  const button = <PayButton price={price} currency={currency} credits={credits} loading={loading} />;
+
+  /** The number of another card goes to the provider first; only its id is posted. */
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const posted = new FormData(form);
+    const covered = credits === price && posted.get("use_credits") === "yes";
+    if (covered || posted.get("payment_method_id") !== anotherCard) return;
+    event.preventDefault();
+    if (!client || making) return;
+    setMaking(true);
+    setProblem(null);
+    void client.makeCard().catch((error: unknown) => ({ problem: (error as Error).message })).then(async (made) => {
+      if ("problem" in made) setProblem(made.problem);
+      else {
+        posted.set("payment_method_id", made.id);
+        posted.set("intent", "pay");
+        await submit(posted, { method: "post", preventScrollReset: true });
+      }
+      setMaking(false);
+    });
+  }
+
+  return (
+    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={credits === price || undefined} onSubmit={send} aria-labelledby="checkout">
+      <input type="hidden" name="purchase_id" value={bought.purchase_id} />
+      <div className={styles["head"]}>
+        <h1 id="checkout">{t("title")}</h1>
+        <HoldClock until={bought.pay_until} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
+      </div>
+      <FormErrors error={refusal?.error} labels={labelsOf(t)} />
+      {refusal?.error.statusCode === 402 && <p className={styles["still"]}>{t("held.still")}</p>}
+      {problem !== null && <Notice kind="error" role="alert">{problem || t("ways.no_card")}</Notice>}
+      {bankFailed && !refusal && <Notice kind="error" role="alert">{t("bank.failed")}</Notice>}
+      <Columns
+        className={styles["columns"] ?? ""}
+        side={<Summary bought={bought} zone={zone} now={now}><div className={styles["wide"]}>{button}</div></Summary>}
+      >
+        <Step number={1} id="whom" title={t("whom.title")}>
+          <div className={styles["whom"]} data-tint={profile.tint}>
+            <Portrait src={profile.portrait} name={profile.name} size={42} tint={profile.tint as Tint} />
+            <b>{profile.kind === "own" ? t("whom.self") : <span lang="">{profile.name}</span>}</b>
+          </div>
+        </Step>
+        <Step number={2} id="ways" title={t("ways.title")}>
+          {cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
+          <Ways cards={saved} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />
+          {credits > 0 && (
+            <div className={styles["credits"]}>
+              <CheckboxField
+                name="use_credits" value="yes" defaultChecked={refusal ? said("use_credits") === "yes" : true}
+                label={t("credits.use", { used: formatMoney(locale, credits, currency), available: formatMoney(locale, bought.credits_available, currency) })}
+                help={t("credits.text")} aside={`−${formatMoney(locale, credits, currency)}`}
+              />
+            </div>
+          )}
+        </Step>
+        <Step number={3} id="consent" title={t("consent.title")}>
+          <AddressPart address={address} countries={countries} refusal={refusal} />
+          <CheckboxField
+            name="early_start" value="yes" required defaultChecked={bought.early_start || said("early_start") === "yes"}
+            label={t("consent.words")} error={wrong("early_start") && t("consent.missing")} className={styles["consent"]}
+          />
+          <Disclosure summary={t("consent.help")}><p className="small">{t("consent.explained")}</p></Disclosure>
+        </Step>
+        <div className={styles["narrow"]}>{button}</div>
+      </Columns>
+    </Form>
+  );
+}
+
+const labelsOf = (t: ReturnType<typeof useTexts<"checkout">>) => ({
+  payment_method_id: t("ways.title"), name: t("address.name"), street: t("address.street"), postcode: t("address.postcode"),
+  city: t("address.city"), country: t("address.country"), early_start: t("consent.missing"),
+});

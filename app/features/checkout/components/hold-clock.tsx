@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../navigation/link.tsx";
+import { HoldBox } from "../../../ui/index.ts";
+import styles from "./checkout.module.css";
+
+/** How long the time is still held; counts down where scripts run. `now` is the server's. */
+export function HoldClock({ until, now, moment }: { until: string; now: string; moment: string }) {
+  const t = useTexts("checkout");
+  const left = useLeftSeconds(until, now);
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const shown = hours > 0 ? t("hold.hours", { hours, minutes }) : `${String(minutes).padStart(2, "0")}:${String(seconds).padStart(2, "0")}`;
+  return (
+    <HoldBox
+      className={styles["hold"]}
+      left={<span aria-hidden="true">{shown}</span>}
+      until={left === 0 ? t("hold.over") : <>{t("hold.held")} <span className="visually-hidden">{t("hold.until", { moment })}</span></>}
+    />
+  );
+}
+
+function useLeftSeconds(until: string, now: string): number {
+  const whole = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000));
+  const [left, setLeft] = useState(() => whole(Date.parse(until) - Date.parse(now)));
+  useEffect(() => {
+    // The browser's clock may be wrong: only what has passed since the page came is taken from it.
+    const [total, began] = [Date.parse(until) - Date.parse(now), performance.now()];
+    const timer = setInterval(() => setLeft(whole(total - (performance.now() - began))), 1000);
+    return () => clearInterval(timer);
+  }, [until, now]);
+  return left;
+}

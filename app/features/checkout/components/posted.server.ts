@@ -1,0 +1,25 @@
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { anotherCard } from "./another-card.ts";
+
+/** Pays, after keeping the address that was typed in. */
+export async function postedPay({ api }: PageContext, values: RefusedForm["values"]) {
+  const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
+  if ("street" in values) {
+    await api("POST /billing/address", {
+      body: {
+        kind: "person", name: text("name"), tax_number: null, street: text("street"), postcode: text("postcode"), city: text("city"), country: text("country"),
+        default: true,
+      },
+    });
+  }
+  const card = text("payment_method_id");
+  const { data } = await api("POST /checkout/pay", {
+    body: {
+      purchase_id: text("purchase_id"), use_credits: text("use_credits") === "yes",
+      ...(card !== "" && card !== anotherCard && { payment_method_id: card }),
+      early_start: (text("early_start") === "yes") as true,
+    },
+  });
+  return data;
+}

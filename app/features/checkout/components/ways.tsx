@@ -1,0 +1,43 @@
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Icon, Notice, RadioRows } from "../../../ui/index.ts";
+import type { CardClient } from "../../payments/components/client/card-client.ts";
+import { CardFields } from "../../payments/components/client/fields.tsx";
+import type { CardView } from "../../payments/contract.ts";
+import { brandName, monthOf } from "../../payments/data/card-words.ts";
+import { anotherCard } from "./another-card.ts";
+import styles from "./checkout.module.css";
+
+interface WaysProps {
+  /** Those that can pay. */
+  cards: readonly CardView[];
+  side: Parameters<typeof CardFields>[0]["side"];
+  email: string;
+  chosen: string;
+  onChange: (value: string) => void;
+  onReady: (client: CardClient | null) => void;
+  error: string | undefined;
+}
+
+export function Ways({ cards, side, email, chosen, onChange, onReady, error }: WaysProps) {
+  const t = useTexts("checkout");
+  const paths = usePaths();
+  return (
+    <div className={styles["ways"]}>
+      <RadioRows
+        separate name="payment_method_id" label={t("ways.title")} hideLabel defaultValue={chosen} onChange={onChange} error={error}
+        options={[
+          ...cards.map((card) => ({
+            value: card.id,
+            lead: <Icon name="credit-card" size={24} />,
+            label: t("ways.card", { brand: brandName(card.brand), last4: card.last4 }),
+            description: t(card.is_default ? "ways.expires.default" : "ways.expires", { month: monthOf(card) }),
+          })),
+          { value: anotherCard, lead: <Icon name="plus" size={24} />, label: t("ways.another"), description: t("ways.another.text") },
+        ]}
+      />
+      {chosen === anotherCard && <CardFields side={side} email={email} onReady={onReady} />}
+      <noscript><Notice kind="warning">{t("ways.scripts")}</Notice></noscript>
+      <p className="small"><RouterLink className="link" to={paths("payments.billing")}>{t("ways.change")}</RouterLink></p>
+    </div>
+  );
+}

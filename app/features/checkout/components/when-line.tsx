@@ -1,0 +1,28 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+
+interface WhenLineProps {
+  starts: string;
+  ends: string;
+  /** The reader's. */
+  zone: string;
+  /** The practice's. */
+  place: string;
+}
+
+/** The reader's time, and below it the practice's where clocks there show another one. */
+export function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
+  const t = useTexts("checkout");
+  const formats = useFormats();
+  const abroad = !sameClock(starts, zone, place);
+  const range = (there: string) => `${formats.range(starts, ends, there)}${abroad ? ` ${zoneAbbreviation(starts, there)}` : ""}`;
+  return (
+    <p>
+      <time dateTime={starts}>
+        <b>{`${formats.day(starts, zone)}, ${range(zone)}`}</b>
+      </time>
+      {abroad && <span className="muted">{` · ${t("when.there", { time: range(place) })}`}</span>}
+    </p>
+  );
+}

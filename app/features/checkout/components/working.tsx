@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useRevalidator, useSubmit } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Button, ButtonLink, EmptyState, Notice } from "../../../ui/index.ts";
+import { toBank } from "../../payments/components/client/bank.ts";
+import type { CheckoutAnswer, CheckoutView } from "../contract.ts";
+
+interface WorkingProps {
+  bought: CheckoutView;
+  /** The bank's question, if it has one. */
+  step: CheckoutAnswer["action"];
+  side: Parameters<typeof toBank>[0];
+}
+
+const lookAgainAfter = 4000;
+
+/** While the bank has the payment: brings the payer to the bank where it asks for that, else looks again. */
+export function Working({ bought, step, side }: WorkingProps) {
+  const t = useTexts("checkout");
+  const locale = useLocale();
+  const paths = usePaths();
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
+  const [failed, setFailed] = useState(false);
+  const secret = step?.client_secret;
+  const account = step?.account ?? null;
+  const { purchase_id, session_id } = bought;
+  useEffect(() => {
+    if (secret === undefined) {
+      const timer = setInterval(() => void revalidate(), lookAgainAfter);
+      return () => clearInterval(timer);
+    }
+    const back = `${location.pathname}?${new URLSearchParams({ session: session_id }).toString()}`;
+    void toBank(side, { clientSecret: secret, account, back }, locale)
+      .catch(() => "failed" as const)
+      .then((end) => {
+        if (end === "failed") setFailed(true);
+        if (end !== "left") return submit({ intent: "check", purchase_id }, { method: "post" });
+      });
+    return undefined;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question of the bank
+  }, [secret]);
+  return (
+    <EmptyState
+      level={1} title={t("working.title")}
+      text={secret !== undefined && !failed ? t("bank.going") : t("working.text")}
+      action={
+        <Form method="post">
+          <input type="hidden" name="purchase_id" value={purchase_id} />
+          <noscript>{secret !== undefined && <Notice kind="warning">{t("bank.scripts")}</Notice>}</noscript>
+          <div className="cluster">
+            <Button variant="neutral" size="lg" name="intent" value="check">{t("working.check")}</Button>
+            <ButtonLink variant="unstyled" size="lg" href={paths("checkout.pay", {}, { session: session_id, again: "1" })}>{t("working.other")}</ButtonLink>
+          </div>
+        </Form>
+      }
+    />
+  );
+}

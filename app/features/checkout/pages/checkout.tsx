@@ -1,0 +1,114 @@
+import { useEffect } from "react";
+import {
+  type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData,
+} from "react-router";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { ApiError } from "../../../platform/http/client.ts";
+import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { ButtonLink, EmptyState } from "../../../ui/index.ts";
+import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
+import { CheckoutForm } from "../components/checkout-form.tsx";
+import { postedPay } from "../components/posted.server.ts";
+import { Working } from "../components/working.tsx";
+
+/** Null while the card provider doesn't answer. */
+async function cardsOf({ api }: PageContext) {
+  try {
+    return [(await api("GET /stripe/cards")).data].flat().filter(({ state }) => state !== "expired");
+  } catch (error) {
+    if (!(error instanceof ApiError) || !["payments_off", "payment_methods_failed"].includes(error.body.code)) throw error;
+    return null;
+  }
+}
+
+/** Coming back from the bank's page, the provider is asked at once; what it leaves open its messages and the sweep bring. */
+async function afterBank({ api }: PageContext, purchase_id: string) {
+  try {
+    await api("POST /checkout/check", { body: { purchase_id } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const session_id = idOf(url.searchParams.get("session") ?? undefined);
+  const read = async () => (await orNotFound(page.api("GET /checkout/{session_id}", { params: { session_id } }))).data;
+  const status = url.searchParams.get("payment_intent") ? url.searchParams.get("redirect_status") : null;
+  let bought = await read();
+  if (status !== null && (bought.state === "open" || bought.state === "paying")) {
+    await afterBank(page, bought.purchase_id);
+    bought = await read();
+  }
+  if (bought.state === "paid") throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, { session: session_id }), 303);
+  const [cards, { data: client }] = await Promise.all([cardsOf(page), page.api("GET /stripe/client")]);
+  const { email, time_zone: zone } = page.caller as Person;
+  return {
+    bought, cards, client, email, zone, now: page.services.clock().toISOString(),
+    address: bought.address && { ...bought.address, country_name: countryNames(page.locale)(bought.address.country) },
+    countries: bought.needs_address ? countryOptions(page.locale) : [],
+    /** The payer wants to use another card while the bank has a question about the first. */
+    again: url.searchParams.has("again"),
+    bank: status !== null && status !== "succeeded" && bought.state === "open" ? ("failed" as const) : null,
+  };
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const session = idOf(url.searchParams.get("session") ?? undefined);
+  try {
+    const answer = values["intent"] === "check"
+      ? (await page.api("POST /checkout/check", { body: { purchase_id: String(values["purchase_id"]) } })).data
+      : await postedPay(page, values);
+    if (answer.state === "paid") return seeOther(pathOf(pages["checkout.thanks"], page.locale, {}, { session }));
+    return data({ bank: answer.action, state: answer.state });
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+/** Also after a refusal: an address may have been kept, a card tried, the time given away. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export default function Checkout() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { bought, bank, again } = loaded;
+  const t = useTexts("checkout");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  useEffect(() => {
+    // What the bank's page added says nothing more; a reload must not ask again.
+    const address = new URL(location.href);
+    if (!address.searchParams.has("payment_intent")) return;
+    for (const name of ["payment_intent", "payment_intent_client_secret", "redirect_status"]) address.searchParams.delete(name);
+    history.replaceState(history.state, "", address);
+  }, []);
+  const refusal = answer && "error" in answer ? answer : undefined;
+  const step = answer && "bank" in answer ? answer.bank : null;
+  const over = bought.state === "cancelled" || bought.state === "returned";
+  return (
+    <>
+      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        {over ? (
+          <EmptyState
+            level={1} title={t("over.title")} text={t(bought.state === "returned" ? "over.returned" : "over.text")}
+            action={<ButtonLink as={RouterLink} size="lg" href={paths("sessions.user_one", { session: bought.session_id })}>{t("over.open")}</ButtonLink>}
+          />
+        ) : bought.state === "paying" && !refusal && (answer || !again) ? (
+          <Working bought={bought} step={step} side={loaded.client} />
+        ) : (
+          <CheckoutForm {...loaded} refusal={refusal} bankFailed={bank === "failed"} />
+        )}
+      </div>
+    </>
+  );
+}

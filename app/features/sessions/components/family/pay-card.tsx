@@ -1,0 +1,48 @@
+import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
+import { ButtonLink, Card, Tag } from "../../../../ui/index.ts";
+import type { SessionItem } from "../../contract.ts";
+import { Hold } from "../hold.tsx";
+import { Both, ForWhom, specialistName, useWhat } from "../people.tsx";
+import styles from "../sessions.module.css";
+import { linkId } from "../use-more.ts";
+import { besideFor, When } from "../when.tsx";
+
+/** Leads to the payment of an accepted time. */
+export function PayLink({ session }: { session: Pick<SessionItem, "id" | "specialist_name" | "specialist_lastname"> }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  return (
+    <ButtonLink as={RouterLink} href={paths("checkout.pay", {}, { session: session.id })}>
+      {t("family.payment.pay")}
+      <span className="visually-hidden">, {specialistName(session)}</span>
+    </ButtonLink>
+  );
+}
+
+/** An accepted time that is held for its payment; in a list. */
+export function PayCard({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const what = useWhat();
+  const [time] = session.times.filter(({ state }) => state === "held");
+  return (
+    <Card as="li" data-tint={session.profile_tint}>
+      <div className={styles["head"]}>
+        <Both of={session} />
+        <div>
+          <div className="tags">
+            <ForWhom of={session} />
+            <Tag kind="lime">{t("family.payment.waits")}</Tag>
+          </div>
+          <h3 className={styles["title"]}>
+            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>{t("family.payment.title", { name: specialistName(session) })}</RouterLink>
+          </h3>
+          <p className="muted">{what(session)}</p>
+          {time && <p><When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor("family", session)} /></p>}
+        </div>
+        <Hold session={session} zone={zone} now={now} />
+      </div>
+      <div className={styles["form"]}><div className="cluster"><PayLink session={session} /></div></div>
+    </Card>
+  );
+}

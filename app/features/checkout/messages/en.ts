@@ -1,4 +1,7 @@
+import till from "./till/en.ts";
+
 const en = {
+  ...till,
   "error.purchase_not_found": "We can’t find this payment.",
   "error.purchase_over": "This can’t be paid anymore. Open the session to see where it stands.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",

@@ -1,0 +1,152 @@
+/**
+ * A family pays for an accepted session: a declined card first, then a saved one in two presses; the bank's page, first
+ * refused and then passed; who has a billing address and who types it in. One language and width a run.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import en from "../../app/features/checkout/messages/en.ts";
+import sl from "../../app/features/checkout/messages/sl.ts";
+import sr from "../../app/features/checkout/messages/sr.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { type PageKey, pages } from "../../app/rooms.ts";
+import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { oneOf, part } from "./grid.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+const keys = { family: "adult-1", desk: "specialist-01" } as const;
+const messages = { en, sl, sr };
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+const { locale, width } = oneOf(ways, part === "all" ? 0 : part)[0] as (typeof ways)[number];
+const t = messages[locale];
+let browser: Browser;
+let family: ApiCaller;
+let desk: ApiCaller;
+let page: Page;
+let problems: string[];
+let self: { id: string; services: { id: string }[] };
+let child: string;
+let free: readonly string[];
+
+beforeAll(async () => {
+  browser = await launch();
+  [family, desk] = await Promise.all([signIn(base, keys.family), signIn(base, keys.desk)]);
+  self = (await desk.call("GET", "/specialists/me")).body.data;
+  child = (await family.call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id;
+  free = await freeStarts(base, self.id);
+  if ((await desk.call("POST", "/stripe/connect", null as never)).body.data === null) await connects();
+  expect((await family.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+  const visited = await visitor(browser, base, { width });
+  ({ page } = visited);
+  problems = visited.problems;
+  await visited.context.addCookies(browserCookies(base, (await signedIn(base, keys.family)).session, locale));
+});
+afterAll(async () => {
+  await desk.call("DELETE", "/stripe/remove-connection");
+  await family.call("PATCH", "/accounts/locale", { locale: "en" });
+  await browser.close();
+});
+
+/** The specialist agrees on the provider's page. */
+async function connects() {
+  const { url } = (await desk.call("GET", "/stripe/connecting")).body.data;
+  const agreed = await fetch(url, {
+    method: "POST", redirect: "manual", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
+  });
+  const back = new URL(agreed.headers.get("location") ?? "").searchParams;
+  const { status, body } = await desk.call("POST", "/stripe/connect", { code: back.get("code"), state: back.get("state") });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** A session at an accepted time, which waits for its payment. */
+async function accepted(days: number): Promise<string> {
+  const asked = await family.call("POST", "/sessions/create", {
+    specialist_id: self.id, profile_id: child, service_id: self.services[0]?.id, mode: "online", preferred_times: [free.at(-1)],
+  });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const session_id = asked.body.data.id as string;
+  const offered = await desk.call("POST", "/sessions/create", {
+    session_id, service_name: "Practice", minutes: 45, payment_type: "Online", price: 4800, mode: "online",
+    times: [new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + days * 24 * 3600_000).toISOString()],
+  });
+  expect(offered.status, JSON.stringify(offered.body)).toBe(201);
+  const { times } = (await family.call("GET", `/sessions/${session_id}`)).body.data;
+  const time_id = times.find(({ state }: { state: string }) => state === "held").id;
+  const answer = await family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return session_id;
+}
+
+const open = async (to: PageKey, query: Record<string, string>, params: Record<string, string> = {}) => {
+  await page.goto(pathOf(pages[to] as PageEntry, locale, params, query));
+  await takenOver(page);
+};
+async function sound() {
+  await prepareAxe(page);
+  expect(await axeViolations(page), page.url()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+}
+const pay = () => page.locator("button[name=intent][value=pay]:visible");
+const choose = async (last4: string) => {
+  await page.locator('input[name=payment_method_id][value="another"]').check({ force: true });
+  await page.locator(`input[name=test_card][value$="${last4}"]`).check({ force: true });
+};
+const consents = () => page.locator("input[name=early_start]").check();
+const thanked = async (session: string) => {
+  await page.waitForURL((url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname);
+  await expect.poll(() => page.locator("h1").textContent()).toBe(t["thanks.title"]);
+  expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
+};
+
+describe(`in ${locale} at ${width} px`, () => {
+  test("declined, then paid; the next session with the saved card", async () => {
+    const first = await accepted(20);
+    await open("sessions.user_one", {}, { session: first });
+    await page.locator("a", { hasText: { en: "Pay now", sl: "Plačaj", sr: "Plati" }[locale] }).first().click();
+    await page.locator("#checkout").waitFor();
+    await takenOver(page);
+    await sound();
+    // Without the consent nothing is paid, and the field says why.
+    await choose("0002");
+    await pay().click();
+    await page.locator("input[name=early_start][aria-invalid=true]").waitFor();
+    await choose("0002");
+    await consents();
+    await pay().click();
+    await page.getByText(t["held.still"]).waitFor();
+    await sound();
+    expect((await family.call("GET", `/checkout/${first}`)).body.data).toMatchObject({ state: "open" });
+    await choose("4242");
+    await consents();
+    await pay().click();
+    await thanked(first);
+    await sound();
+
+    if ((await family.call("GET", "/stripe/cards")).body.data.length === 0) {
+      await family.call("POST", "/stripe/attach-payment-method", { payment_method_id: "pm_card_visa" });
+    }
+    const second = await accepted(21);
+    await open("checkout.pay", { session: second });
+    await page.locator("input[name=early_start]").press("Space");
+    await pay().press("Enter");
+    await thanked(second);
+    expect(problems.filter((line) => !/40[29]|422|400/.test(line))).toEqual([]);
+  }, 240_000);
+
+  test("the bank refuses, then agrees", async () => {
+    const session = await accepted(22);
+    for (const decision of ["fail", "pass"]) {
+      await open("checkout.pay", { session });
+      await choose("3184");
+      await consents();
+      await pay().click();
+      await page.locator(`button[name=decision][value=${decision}]`).click();
+      if (decision === "fail") await page.getByText(t["bank.failed"]).waitFor();
+    }
+    await thanked(session);
+  }, 240_000);
+});

@@ -54,10 +54,10 @@ afterAll(async () => {
 /** The specialist agrees on the provider's page. */
 async function connects() {
   const { url } = (await desk.call("GET", "/stripe/connecting")).body.data;
-  const agreed = await fetch(url, {
+  const agreed = await fetch(new URL(url, base), {
     method: "POST", redirect: "manual", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
   });
-  const back = new URL(agreed.headers.get("location") ?? "").searchParams;
+  const back = new URL(agreed.headers.get("location") ?? "", base).searchParams;
   const { status, body } = await desk.call("POST", "/stripe/connect", { code: back.get("code"), state: back.get("state") });
   expect(status, JSON.stringify(body)).toBe(200);
 }

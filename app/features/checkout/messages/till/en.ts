@@ -19,7 +19,6 @@ export default {
   "pay.free": "Confirm with credits",
   "whom.title": "For whom",
   "whom.self": "You",
-  "whom.age": "{count, plural, one {# year} other {# years}}",
   "ways.title": "How you pay",
   "ways.card": "{brand} ending {last4}",
   "ways.expires": "Expires {month}",

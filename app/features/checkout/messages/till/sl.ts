@@ -21,7 +21,6 @@ export default {
   "pay.free": "Potrdi z dobroimetjem",
   "whom.title": "Za koga",
   "whom.self": "Vi",
-  "whom.age": "{count, plural, one {# leto} two {# leti} few {# leta} other {# let}}",
   "ways.title": "Način plačila",
   "ways.card": "{brand} s koncem {last4}",
   "ways.expires": "Velja do {month}",

@@ -21,7 +21,6 @@ export default {
   "pay.free": "Potvrdi kreditima",
   "whom.title": "Za koga",
   "whom.self": "Vi",
-  "whom.age": "{count, plural, one {# godina} few {# godine} other {# godina}}",
   "ways.title": "Kako plaćate",
   "ways.card": "{brand} koja se završava na {last4}",
   "ways.expires": "Važi do {month}",

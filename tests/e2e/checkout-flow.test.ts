@@ -95,7 +95,7 @@ const choose = async (last4: string) => {
   await page.locator('input[name=payment_method_id][value="another"]').check({ force: true });
   await page.locator(`input[name=test_card][value$="${last4}"]`).check({ force: true });
 };
-const consents = () => page.locator("input[name=early_start]").check();
+const consents = () => page.locator("input[name=early_start]").check({ force: true });
 const thanked = async (session: string) => {
   await page.waitForURL((url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname);
   await expect.poll(() => page.locator("h1").textContent()).toBe(t["thanks.title"]);

@@ -92,10 +92,13 @@ async function sound() {
 }
 const pay = () => page.locator("button[name=intent][value=pay]:visible");
 const choose = async (last4: string) => {
-  await page.locator('input[name=payment_method_id][value="another"]').check({ force: true });
-  await page.locator(`input[name=test_card][value$="${last4}"]`).check({ force: true });
+  await page.locator('input[name=payment_method_id][value="another"]').press("Space");
+  await page.locator(`input[name=test_card][value$="${last4}"]`).press("Space");
 };
-const consents = () => page.locator("input[name=early_start]").check({ force: true });
+const consents = async () => {
+  const box = page.locator("input[name=early_start]");
+  if (!(await box.isChecked())) await box.press("Space");
+};
 const thanked = async (session: string) => {
   await page.waitForURL((url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname);
   await expect.poll(() => page.locator("h1").textContent()).toBe(t["thanks.title"]);

@@ -18,8 +18,9 @@ export function HoldClock({ until, now, moment }: { until: string; now: string; 
   );
 }
 
+const whole = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000));
+
 function useLeftSeconds(until: string, now: string): number {
-  const whole = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000));
   const [left, setLeft] = useState(() => whole(Date.parse(until) - Date.parse(now)));
   useEffect(() => {
     // The browser's clock may be wrong: only what has passed since the page came is taken from it.

@@ -52,6 +52,8 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
 /** Pages that redirect, and why. */
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
+  "checkout.pay": "nothing is to be paid without a session",
+  "checkout.thanks": "nothing was paid without a session",
 };
 
 /** Pages of a role, by key; leaves out files, such as calendars. */

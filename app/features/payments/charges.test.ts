@@ -77,6 +77,12 @@ test.each([
   expect(await c.events()).toEqual(["payment.paid"]);
 });
 
+test("a card that is not kept is asked for anew after it was declined", async () => {
+  const id = await c.begin();
+  const card = await c.typed("4000000000000002");
+  expect([told(await c.pay(id, card)), told(await c.pay(id, card)), told(await c.pay(id, visa))]).toEqual(["402 card_declined", "404 card_not_found", "paid"]);
+});
+
 test.each(["5555555555554444", "378282246310005", "4000007050000006", "4000000000000077", "4000000000003055", "4000000000009235"])("a new card %s pays", async (number) => {
   const id = await c.begin();
   expect(told(await c.pay(id, await c.typed(number)))).toBe("paid");

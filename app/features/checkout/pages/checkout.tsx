@@ -7,11 +7,12 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
-import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
+import { askedSession } from "../components/asked-session.server.ts";
 import { CheckoutForm } from "../components/checkout-form.tsx";
 import { postedPay } from "../components/posted.server.ts";
 import { Working } from "../components/working.tsx";
@@ -37,7 +38,7 @@ async function afterBank({ api }: PageContext, purchase_id: string) {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const session_id = idOf(url.searchParams.get("session") ?? undefined);
+  const session_id = askedSession(url, page.locale);
   const read = async () => (await orNotFound(page.api("GET /checkout/{session_id}", { params: { session_id } }))).data;
   const status = url.searchParams.get("payment_intent") ? url.searchParams.get("redirect_status") : null;
   let bought = await read();
@@ -61,7 +62,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const session = idOf(url.searchParams.get("session") ?? undefined);
+  const session = askedSession(url, page.locale);
   try {
     const answer = values["intent"] === "check"
       ? (await page.api("POST /checkout/check", { body: { purchase_id: String(values["purchase_id"]) } })).data

@@ -3,17 +3,18 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { AvatarPair, ButtonLink, Card, CardHead, Columns, Facts, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import { askedSession } from "../components/asked-session.server.ts";
 import styles from "../components/checkout.module.css";
 import { WhenLine } from "../components/when-line.tsx";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api, caller, locale } = context.get(pageContext);
-  const session_id = idOf(url.searchParams.get("session") ?? undefined);
+  const session_id = askedSession(url, locale);
   const [{ data: bought }, { data: session }] = await Promise.all([
     orNotFound(api("GET /checkout/{session_id}", { params: { session_id } })), orNotFound(api("GET /sessions/{id}", { params: { id: session_id } })),
   ]);

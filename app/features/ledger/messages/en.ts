@@ -96,6 +96,7 @@ const en = {
   "source.invoice": "Invoice",
   "source.pack": "Pack",
   "source.session": "Session",
+  "source.purchase": "Purchase",
   "source.credit_lot": "Credit",
   "source.journal": "Entry",
   "source.goodwill": "Goodwill",

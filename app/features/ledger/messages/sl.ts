@@ -98,6 +98,7 @@ const sl = {
   "source.invoice": "Račun",
   "source.pack": "Paket",
   "source.session": "Srečanje",
+  "source.purchase": "Nakup",
   "source.credit_lot": "Dobroimetje",
   "source.journal": "Knjižba",
   "source.goodwill": "Pozornost",

@@ -98,6 +98,7 @@ const sr = {
   "source.invoice": "Račun",
   "source.pack": "Paket",
   "source.session": "Susret",
+  "source.purchase": "Kupovina",
   "source.credit_lot": "Kredit",
   "source.journal": "Knjiženje",
   "source.goodwill": "Znak pažnje",

@@ -31,7 +31,8 @@ export function asProviderError(error: unknown): unknown {
   if (statusCode === 402) return new ProviderError("declined", message, { ...more, decline: declineOf(undefined, code) });
   if (error instanceof Stripe.errors.StripeRateLimitError) return new ProviderError("slow_down", message, more);
   if (error instanceof Stripe.errors.StripeConnectionError) return new ProviderError("away", message, more);
-  if (code === "resource_missing" || statusCode === 404) return new ProviderError("missing", message, more);
+  // A card that was used once and not kept may not be used again; the provider has no code for it.
+  if (code === "resource_missing" || statusCode === 404 || message.includes("may not be used again")) return new ProviderError("missing", message, more);
   // Still running elsewhere, or broken there.
   if (error instanceof Stripe.errors.StripeAPIError || code === "idempotency_key_in_use") return new ProviderError("away", message, more);
   return new ProviderError("refused", message, more);

@@ -25,7 +25,7 @@ interface SlotRowsProps extends SlotChoice {
 
 const dayLong = 24 * 3600_000;
 
-/** Free times by week and day as boxes to tick. */
+/** Free times by week and day as boxes to tick. All days are one group, because all boxes are one choice. */
 export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
@@ -39,29 +39,31 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
     <section key={monday} className={styles["week"]} aria-label={title(monday)}>
       <h3>{title(monday)}</h3>
       {days.map(({ day, times }) => (
-        <fieldset key={day} className={styles["day"]}>
-          <legend>
+        <div key={day} className={styles["day"]}>
+          <h4 id={`day_${day}`}>
             <b>{formats.weekday(`${day}T12:00:00Z`, "UTC")}</b> {formats.dayOfYear(day)}
-          </legend>
+          </h4>
           <div className={styles["slots"]}>
-            {times.slice(0, shownInDay).map((time) => <Slot key={time.at} time={time} {...choice} />)}
+            {times.slice(0, shownInDay).map((time) => <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />)}
             {times.length > shownInDay && (
               <details className={styles["more"]} open={times.slice(shownInDay).some(({ at }) => choice.picks.includes(at)) || undefined}>
                 <summary>{t("booking.more_in_day", { count: times.length - shownInDay })}</summary>
                 <div className={styles["slots"]}>
-                  {times.slice(shownInDay).map((time) => <Slot key={time.at} time={time} {...choice} />)}
+                  {times.slice(shownInDay).map((time) => <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />)}
                 </div>
               </details>
             )}
           </div>
-        </fieldset>
+        </div>
       ))}
     </section>
   ));
 }
 
 /** One free time: the reader's, and beside it the specialist's where it differs. */
-export function Slot({ time: { at, clash, beside }, zone, practice, single, picks, onToggle, dated }: SlotChoice & { time: FreeTime; dated?: boolean }) {
+export function Slot(
+  { time: { at, clash, beside }, zone, practice, single, picks, onToggle, dated, heading }: SlotChoice & { time: FreeTime; dated?: boolean; heading?: string },
+) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const place = picks.indexOf(at);
@@ -74,6 +76,7 @@ export function Slot({ time: { at, clash, beside }, zone, practice, single, pick
         name="at"
         value={at}
         id={slotField(at)}
+        aria-describedby={heading}
         checked={place >= 0}
         onChange={() => onToggle(at)}
       />

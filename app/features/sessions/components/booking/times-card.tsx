@@ -57,17 +57,19 @@ export function TimesCard(props: TimesCardProps) {
             <Nearest field={field} fault={fault} zone={zone} onSwap={onSwap} />
           </p>
         ))}
-        {elsewhere.length > 0 && (
-          <section className={styles["week"]} aria-label={t("booking.later")}>
-            <h3>{t("booking.later")}</h3>
-            <div className={styles["slots"]}>
-              {elsewhere.map((at) => (
-                <Slot key={at} time={{ at, clash: null, beside: null }} dated {...{ zone, practice, single, picks, onToggle }} />
-              ))}
-            </div>
-          </section>
-        )}
-        <SlotRows weeks={free.weeks} now={now} {...{ zone, practice, single, picks, onToggle }} />
+        <div role="group" aria-label={title} className={styles["choices"]}>
+          {elsewhere.length > 0 && (
+            <section className={styles["week"]} aria-label={t("booking.later")}>
+              <h3>{t("booking.later")}</h3>
+              <div className={styles["slots"]}>
+                {elsewhere.map((at) => (
+                  <Slot key={at} time={{ at, clash: null, beside: null }} dated {...{ zone, practice, single, picks, onToggle }} />
+                ))}
+              </div>
+            </section>
+          )}
+          <SlotRows weeks={free.weeks} now={now} {...{ zone, practice, single, picks, onToggle }} />
+        </div>
         {free.weeks.length === 0 ? (
           <p>{t("booking.none", { name: specialist.name })}</p>
         ) : free.more ? (

@@ -1,5 +1,5 @@
 // `npm test`: in order, everything but the test files whose turn it is not (tests/turns.ts). At the end prints the time of each part, the slowest files and a total. Each static
-// check, test and broken test file counts as one.
+// check, test and broken test file counts as one. What failed is told again at the very end, where a cut log still shows it.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
@@ -11,6 +11,11 @@ const sum = { passed: 0, failed: 0 };
 const parts = new Map();
 const files = new Map();
 const slowest = 10;
+/** What failed, with the beginning of what it said. */
+const failures = [];
+const longestMessage = 1500;
+
+const tellFailure = (where, messages) => failures.push(`${where}\n${messages.join("\n").slice(0, longestMessage)}`);
 
 function count(passed, failed) {
   sum.passed += passed;
@@ -24,6 +29,7 @@ async function step(title, work) {
     return await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
+    tellFailure(title, [String(error)]);
     count(0, 1);
     return undefined;
   } finally {
@@ -37,20 +43,32 @@ function vitest(name, config) {
   rmSync(report, { force: true });
   const args = ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const status = run("vitest", args, { NODE_ENV: undefined, IN_TURN: "1" });
-  if (!existsSync(report)) return count(0, 1);
+  if (!existsSync(report)) {
+    tellFailure(`${name}: no report`, [`vitest ended with ${status}`]);
+    return count(0, 1);
+  }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   for (const { name: file, startTime, endTime } of testResults) files.set(relative(root, file), (endTime - startTime) / 1000);
-  const hasFailed = (file) => file.assertionResults.some((test) => test.status === "failed");
-  const brokenFiles = testResults.filter((file) => file.status === "failed" && !hasFailed(file)).length;
+  let brokenFiles = 0;
+  for (const { name: file, status: state, message, assertionResults } of testResults) {
+    const failedTests = assertionResults.filter((test) => test.status === "failed");
+    for (const { fullName, failureMessages } of failedTests) tellFailure(`${relative(root, file)} > ${fullName}`, failureMessages);
+    if (state !== "failed" || failedTests.length > 0) continue;
+    brokenFiles += 1;
+    tellFailure(relative(root, file), [message]);
+  }
   const failed = numFailedTests + brokenFiles;
   // A run may also fail outside its tests: an uncaught error, a server that does not stop.
-  count(numPassedTests, failed === 0 && status !== 0 ? 1 : failed);
+  const outside = failed === 0 && status !== 0;
+  if (outside) tellFailure(`${name}: outside its tests`, [`vitest ended with ${status}; its own output above tells more`]);
+  count(numPassedTests, outside ? 1 : failed);
 }
 
 const installed = await step("Packages", () => prepare({ build: false }).then(() => true));
 if (installed) {
   await step("Types, lint and structure", async () => {
     const { failed, count: all } = await runStaticChecks();
+    for (const one of failed) tellFailure(`check: ${one}`, []);
     count(all - failed.length, failed.length);
   });
   await step("Rules, calls and faults", () => vitest("unit", "vitest.config.ts"));
@@ -67,5 +85,6 @@ const tell = (title, seconds) => {
 };
 tell("Time", parts);
 tell("The slowest files", [...files].sort(([, a], [, b]) => b - a).slice(0, slowest));
+if (failures.length > 0) console.log(`\n── What failed\n${failures.join("\n\n")}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

@@ -4,6 +4,7 @@
  * Serbian: each font that arrives causes a new layout, so a first visit loads two files, not four. Other Latin letters,
  * which names may have, are in files that few pages need. The sources are the designers' complete originals
  * (github.com/erikdkennedy/figtree, github.com/ateliertriay/bricolage), because the npm packages are already subsetted.
+ * PDFs have files of their own in `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subset from "subset-font";
@@ -40,4 +41,17 @@ for (const { name, kept } of faces) {
     await writeFile(new URL(`${name}-${part}.woff2`, target), cut);
     console.log(`${name} ${part}: ${cut.length} bytes`);
   }
+}
+
+const papers = new URL("../app/platform/pdf/fonts/", import.meta.url);
+await mkdir(papers, { recursive: true });
+for (const [name, typeface, kept] of [
+  ["figtree-regular", "figtree", { wght: 400 }],
+  ["figtree-strong", "figtree", { wght: 650 }],
+  ["bricolage-grotesque", "bricolage-grotesque", { opsz: 36, wdth: 100, wght: 700 }],
+] as const) {
+  const font = await readFile(new URL(`${typeface}.ttf`, sources));
+  const cut = await subset(font, own + others, { targetFormat: "sfnt", variationAxes: kept, keepFeatures });
+  await writeFile(new URL(`${name}.ttf`, papers), cut);
+  console.log(`${name} for PDFs: ${cut.length} bytes`);
 }

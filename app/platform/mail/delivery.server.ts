@@ -163,7 +163,7 @@ function messageOf(mail: MailRow, { mailFrom, supportEmail, publicUrl }: Service
       ...(mail.body_html.includes(`cid:${logoId}`) ? [logoFile] : []),
       ...mail.attachments
         .filter((file) => file !== calendar)
-        .map((file) => ({ filename: file.filename, contentType: file.content_type, content: file.content })),
+        .map((file) => ({ filename: file.filename, contentType: file.content_type, content: file.content, ...(file.encoding && { encoding: file.encoding }) })),
     ],
   };
 }

@@ -88,13 +88,15 @@ it("sends once, even with parallel workers, with the calendar file as an invitat
   expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, body_text: "Besedilo" });
 });
 
-it("carries the logo within it, and replies go to the support address", async () => {
+it("carries the logo and files within it, and replies go to the support address", async () => {
   const { html, text } = mailFrame({ locale: "sl", title: "Naslov", preview: "Predogled", blocks: [], footer: "Noga" });
-  await deliverMail(services, await queue({ dedupe_key: "framed", html, text }));
+  const file = { filename: "potrdilo.pdf", content_type: "application/pdf", encoding: "base64" as const, content: Buffer.from([0x25, 0x50, 0xff, 0x00]).toString("base64") };
+  await deliverMail(services, await queue({ dedupe_key: "framed", html, text, attachments: [file] }));
   const message = received.at(-1) ?? "";
   const [, picture = ""] = /Content-Id: <logo@korak>[\s\S]*?\r\n\r\n([\s\S]*?)\r\n\r?\n?--/i.exec(message) ?? [];
   expect(Buffer.from(picture, "base64").subarray(1, 4).toString()).toBe("PNG");
   expect(message).toMatch(/multipart\/related/);
+  expect(/filename=potrdilo\.pdf[\s\S]*?\r\n\r\n(\S+)/.exec(message)?.[1]).toBe(file.content);
   expect(message).toContain("Reply-To: help@korak.example");
   expect(text).toContain("Odgovor na to sporočilo prejme ekipa Koraka.");
   // Nothing is loaded from elsewhere.

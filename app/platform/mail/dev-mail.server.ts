@@ -41,7 +41,7 @@ export function devMail({ sql }: Services): Hono {
     const mail = await read(c.req.param("id"));
     const file = mail?.attachments[Number(c.req.param("index"))];
     if (!file) return c.notFound();
-    return c.body(file.content, 200, {
+    return c.body(Buffer.from(file.content, file.encoding ?? "utf8"), 200, {
       "content-type": file.content_type,
       "content-disposition": `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, "_")}"`,
     });

@@ -18,8 +18,10 @@ export interface Attachment {
   filename: string;
   /** With its parameters, such as `text/calendar; method=REQUEST; charset=utf-8`. */
   content_type: string;
-  /** As text. Attachments are small and made by the product. */
+  /** Attachments are small and made by the product. */
   content: string;
+  /** How `content` has bytes that are no text. */
+  encoding?: "base64";
 }
 
 export interface Mail {

@@ -1,0 +1,75 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Paper } from "./paper.ts";
+
+/** The thread is read from the sources, which stand beside the build and the libraries. */
+function threadFile(): URL {
+  const library = createRequire(import.meta.url).resolve("pdfkit");
+  return new URL("../../../app/platform/pdf/drawing-thread.ts", pathToFileURL(library));
+}
+
+interface Waiting {
+  paper: Paper;
+  resolve(bytes: Uint8Array<ArrayBuffer>): void;
+  reject(error: unknown): void;
+}
+type Answer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
+
+/** The libraries take some memory, so that a thread without work ends. */
+const restsFor = 30_000;
+/** A document with this many lines in it was never meant. */
+const tooLong = 60_000;
+const memory = 256;
+
+const queue: Waiting[] = [];
+let thread: Worker | undefined;
+let drawing: Waiting | undefined;
+let timer: NodeJS.Timeout | undefined;
+
+/** Drawing takes a tenth of a second and more, in which the process would answer nobody: it is done in a thread of its own, one after the other. */
+export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    queue.push({ paper, resolve, reject });
+    next();
+  });
+}
+
+function next(): void {
+  if (drawing) return;
+  drawing = queue.shift();
+  if (!drawing) {
+    thread?.unref();
+    timer = setTimeout(end, restsFor).unref();
+    return;
+  }
+  clearTimeout(timer);
+  const working = (thread ??= start());
+  working.ref();
+  timer = setTimeout(end, tooLong).unref();
+  // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+  working.postMessage(drawing.paper);
+}
+
+function start(): Worker {
+  const started = new Worker(threadFile(), { resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
+  const ended = (error: unknown) => {
+    if (thread !== started) return;
+    thread = undefined;
+    settle({ error: String(error) });
+  };
+  return started.on("message", settle).on("error", ended).on("exit", (code) => ended(`The thread that draws ended with ${code}`));
+}
+
+function end(): void {
+  void thread?.terminate();
+}
+
+function settle(answer: Answer): void {
+  const one = drawing;
+  drawing = undefined;
+  clearTimeout(timer);
+  if ("bytes" in answer) one?.resolve(answer.bytes);
+  else one?.reject(new Error(answer.error));
+  next();
+}

@@ -1,0 +1,45 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expect, test } from "vitest";
+import { drawPaper } from "./draw.server.ts";
+import { fitting } from "./letters.ts";
+import { pageMarks, type Paper } from "./paper.ts";
+
+const paper: Paper = {
+  locale: "sr", title: "Potvrda o plaćanju", from: ["Korak"], foot: "Korak", page: `Strana ${pageMarks.number} od ${pageMarks.of}`,
+  made_at: new Date("2026-11-15T10:00:00Z"),
+  parts: [
+    { kind: "notice", text: "Đorđe, čaša, žaba, šta, ćevap: 1.234,00 €" },
+    { kind: "facts", facts: [["Platio", "Љиљана Ђурић"]] },
+    { kind: "table", columns: [{ label: "Seansa", width: 3 }, { label: "Iznos", width: 1, amounts: true }], rows: Array.from({ length: 45 }, (_, i) => [`Red ${i}`, "44,00 €"]) },
+    { kind: "sums", sums: [["Krediti", "4,00 €"], ["Kartica", "40,00 €"]] },
+  ],
+};
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+  const read = await task.promise;
+  const pages = await Promise.all(Array.from({ length: read.numPages }, async (_, i) => {
+    const { items } = await (await read.getPage(i + 1)).getTextContent();
+    return items.map((item) => ("str" in item ? item.str : "")).join(" ");
+  }));
+  await task.destroy();
+  return pages;
+}
+
+test("a document is read as it was written, each page of a long table has its head, and equal content makes equal bytes", async () => {
+  const [one, again] = await Promise.all([drawPaper(paper), drawPaper(structuredClone(paper))]);
+  expect(Buffer.compare(one, again)).toBe(0);
+  const [first = "", second = "", ...more] = await pagesOf(one);
+  expect(more).toEqual([]);
+  expect(first).toContain("Đorđe, čaša, žaba, šta, ćevap: 1.234,00 €");
+  expect(first).toContain("Ljiljana Đurić");
+  expect(first).toContain("Strana 1 od 2");
+  expect(second).toContain("Red 44");
+  expect(second).toContain("Seansa");
+  expect(second).toContain("40,00 €");
+});
+
+test("letters that the typefaces don't have", () => {
+  expect(fitting("Џорџ Шћепановић")).toBe("Džordž Šćepanović");
+  expect(fitting("Ana 🙂 Kovač\nЩ")).toBe("Ana  Kovač\n?");
+});

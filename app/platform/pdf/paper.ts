@@ -1,0 +1,39 @@
+import type { Locale } from "../i18n/locales.ts";
+
+export interface PaperColumn {
+  label: string;
+  /** Share of the width; those of a table are in proportion to each other. */
+  width: number;
+  /** Amounts stand at the end. */
+  amounts?: boolean;
+}
+
+export type PaperPart =
+  | { kind: "heading"; text: string }
+  | { kind: "text"; text: string }
+  /** In small type, for what has to be said. */
+  | { kind: "note"; text: string }
+  /** In a frame: what nobody may overlook. */
+  | { kind: "notice"; text: string }
+  | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
+  /** The last one stands out. */
+  | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
+
+/** A document for printing and keeping, as plain data: it goes to another thread. The same content makes the same bytes. */
+export interface Paper {
+  locale: Locale;
+  title: string;
+  under?: string;
+  /** Beside the name of the product: who made it. */
+  from: readonly string[];
+  parts: readonly PaperPart[];
+  /** At the foot of each page. */
+  foot: string;
+  /** "Page 1 of 2", with `pageMarks` for the numbers. */
+  page: string;
+  /** When its content came about. */
+  made_at: Date;
+}
+
+export const pageMarks = { number: "\u{E000}", of: "\u{E001}" } as const;

@@ -58,6 +58,7 @@ const tablesOfSql: Record<string, Owner> = {
   payment_refund: "payments",
   provider_event: "payments",
   purchase: "checkout",
+  purchase_part: "checkout",
   quiet_hours: "platform",
   rate_limit: "platform",
   reconciliation_difference: "payments",

@@ -122,7 +122,7 @@ describe(`in ${locale} at ${width} px`, () => {
     await pay().click();
     await page.getByText(t["held.still"]).waitFor();
     await sound();
-    expect((await family.call("GET", `/checkout/${first}`)).body.data).toMatchObject({ state: "open" });
+    expect((await family.call("GET", `/checkout?sessionId=${first}`)).body.data).toMatchObject({ state: "open" });
     await choose("4242");
     await consents();
     await pay().click();

@@ -118,8 +118,8 @@ beforeAll(async () => {
     values (${v7()}, ${pair.guardian.account_id}, ${pair.child_id}, 'specialist', ${pair.specialist.specialist_id}, 'Europe/Ljubljana',
       current_date + 30, 'waiting', now())`;
   await t.sql`
-    insert into purchase (id, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, amount, fee, pay_until, state, created_at)
-    values (${v7()}, ${session}, ${pair.child_id}, ${pair.specialist.specialist_id}, ${pair.guardian.account_id}, 4800, 'EUR', 1000, 4800, 480,
+    insert into purchase (id, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, pay_until, state, created_at)
+    values (${v7()}, ${session}, ${pair.child_id}, ${pair.specialist.specialist_id}, ${pair.guardian.account_id}, 4800, 'EUR', 1000,
       now() + interval '1 day', 'open', now())`;
   await nameIds({
     profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,

@@ -5,9 +5,9 @@ import { checkCheckout, payCheckout } from "./verbs/pay.server.ts";
 
 export function mount(api: Api): void {
   const tag = "Checkout";
-  api.describe(tag, "Families pay online for what they have agreed on.");
-  api.mount(tag, contract.readCheckout, async ({ sql, person, locale, now }, { params }) => ({
-    data: await readCheckout(sql, person, locale, params.session_id, now),
+  api.describe(tag, "Families pay online for what they have agreed on, each payer their part.");
+  api.mount(tag, contract.readCheckout, async ({ sql, person, locale, now }, { query }) => ({
+    data: await readCheckout(sql, person, locale, query, now),
   }));
   api.mount(tag, contract.payCheckout, async (call, { body }) => ({ data: await payCheckout(call, call.context, body) }));
   api.mount(tag, contract.checkCheckout, async (call, { body }) => ({ data: await checkCheckout(call, call.context, body) }));

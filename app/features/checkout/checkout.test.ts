@@ -44,11 +44,11 @@ async function accepted(price = 6000): Promise<{ id: string; purchase_id: string
   const id = made.body.data.id as string;
   const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
   expect((await update(guardian, id, "Confirmed", { time_id: time.id })).body.data).toMatchObject({ status: "Pending", awaits: "payment" });
-  return { id, purchase_id: (await view(id)).purchase_id };
+  return { id, purchase_id: (await view(id)).purchase_ids[0] };
 }
-const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout/${id}`)).body.data;
-const pay = (purchase_id: string, card: string | null, more: object = {}, as = guardian) =>
-  c.t.call(as, "POST", "/checkout/pay", { purchase_id, ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
+const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?sessionId=${id}`)).body.data;
+const pay = (purchase_id: string | string[], card: string | null, more: object = {}, as = guardian) =>
+  c.t.call(as, "POST", "/checkout/pay", { purchase_ids: [purchase_id].flat(), ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
 const settle = async () => {
   await c.simulator.deliver();
   await handleEvents(c.t.services, subscriptions);
@@ -66,17 +66,17 @@ const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.s
 test("for others there is nothing to pay, and the amount is never the browser's", async () => {
   const { id, purchase_id } = await accepted();
   for (const other of [c.eva, c.ana]) {
-    expect((await c.t.call(other, "GET", `/checkout/${id}`)).body.code).toBe("purchase_not_found");
+    expect((await c.t.call(other, "GET", `/checkout?sessionId=${id}`)).body.code).toBe("purchase_not_found");
     expect((await pay(purchase_id, await c.typed("4242424242424242"), {}, other)).body.code).toBe("purchase_not_found");
-    expect((await c.t.call(other, "POST", "/checkout/check", { purchase_id })).body.code).toBe("purchase_not_found");
+    expect((await c.t.call(other, "POST", "/checkout/check", { purchase_ids: [purchase_id] })).body.code).toBe("purchase_not_found");
   }
-  expect((await c.t.call(pair.specialist.account_id, "GET", `/checkout/${id}`)).status).toBe(403);
+  expect((await c.t.call(pair.specialist.account_id, "GET", `/checkout?sessionId=${id}`)).status).toBe(403);
   expect((await pay(purchase_id, "pm_card_visa", { amount: 1 })).status).toBe(400);
   expect((await pay(purchase_id, "pm_card_visa", { early_start: false })).body.fields).toHaveProperty("early_start");
   expect((await pay(purchase_id, null)).body.code).toBe("card_needed");
   expect((await pay(purchase_id, await c.typed("4242424242424242"), { billing_address_id: id })).body.code).toBe("billing_address_not_found");
   expect(await view(id)).toMatchObject({
-    state: "open", price: 6000, amount: 6000, credits_used: 0, currency: "EUR", minutes: 45, payment: null, needs_address: true, early_start: false,
+    state: "open", price: 6000, amount: 6000, credits_used: 0, currency: "EUR", items: [{ minutes: 45, session_id: id }], payment: null, needs_address: true, early_start: false,
     specialist: { id: pair.specialist.specialist_id }, profile: { id: pair.child_id }, pay_until: at(24).toISOString(),
   });
 });
@@ -142,7 +142,7 @@ test("the bank is asked, and money that comes too late goes back", async () => {
   const late = await accepted();
   const action = (await pay(late.purchase_id, await c.typed("4000002760003184"))).body.data.action;
   await c.atTheBank(asked.action, "pass");
-  expect((await c.t.call(guardian, "POST", "/checkout/check", { purchase_id })).body.data).toMatchObject({ state: "paid", session_id: id });
+  expect((await c.t.call(guardian, "POST", "/checkout/check", { purchase_ids: [purchase_id] })).body.data).toMatchObject({ state: "paid", purchase_ids: [purchase_id] });
   expect(await status(id)).toBe("Confirmed");
   c.set(at(25));
   await lapseProposals(c.t.services);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { mustBeTrue, uuid } from "../../platform/http/validation.ts";
+import { listOf, mustBeTrue, uuid } from "../../platform/http/validation.ts";
 import { errors as ledgerErrors } from "../ledger/contract.ts";
 import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
 
@@ -11,32 +11,17 @@ export const errors = {
 
 const operation = operationWith({ ...ledgerErrors, ...paymentErrors, ...errors });
 
-/** paying: a payment is under way, perhaps at the bank. returned: all of it went back or is on its way. */
-const states = ["open", "paying", "paid", "cancelled", "returned"] as const;
+/**
+ * paying: a payment is under way, perhaps at the bank. waiting: the caller has nothing more to pay, others do. returned: all of it
+ * went back or is on its way.
+ */
+const states = ["open", "paying", "waiting", "paid", "cancelled", "returned"] as const;
 
-const checkoutView = z.object({
+const item = z.object({
   purchase_id: z.uuid(),
-  session_id: z.uuid(),
-  state: z.enum(states),
-  pay_until: z.iso.datetime(),
-  /** All amounts are in minor units. */
+  session_id: z.uuid().nullable(),
+  state: z.enum(["open", "paid", "cancelled", "returned"]),
   price: z.int(),
-  currency: z.enum(["EUR", "RSD"]),
-  /** Credits of the caller that can be used here, with those that this purchase holds. */
-  credits_available: z.int(),
-  credits_used: z.int(),
-  /** What using all of them leaves for the card. */
-  amount_with_credits: z.int(),
-  /** For the card, by what was chosen last. */
-  amount: z.int(),
-  /** What went back or is on its way. */
-  returned: z.int(),
-  specialist: z.object({
-    id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
-  }),
-  profile: z.object({
-    id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
-  }),
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int(),
@@ -48,6 +33,49 @@ const checkoutView = z.object({
   /** Of the place. */
   time_zone: z.string(),
   free_until: z.iso.datetime().nullable(),
+});
+export type CheckoutItem = z.output<typeof item>;
+
+const checkoutView = z.object({
+  state: z.enum(states),
+  /** Those that the amounts below are about: what is open, else what is paid. */
+  purchase_ids: z.array(z.uuid()),
+  /** Everything asked for, by time; the first is always there. */
+  items: z.array(item),
+  /** What each payer pays of it, by their shares; one where one person pays everything. */
+  parts: z.array(z.object({
+    /** First name. */
+    name: z.string(),
+    you: z.boolean(),
+    percent: z.int(),
+    amount: z.int(),
+    state: z.enum(["open", "paying", "paid", "cancelled", "returned"]),
+  })),
+  pay_until: z.iso.datetime(),
+  /** All amounts are in minor units. */
+  price: z.int(),
+  /** What a code takes off it. */
+  discount: z.int(),
+  /** The caller's part of the rest. */
+  due: z.int(),
+  /** The caller may also pay what others have not paid yet: everything that is open, with the caller's own. */
+  whole: z.object({ due: z.int(), amount_with_credits: z.int() }).nullable(),
+  currency: z.enum(["EUR", "RSD"]),
+  /** Credits of the caller that can be used here, with those that are held for it. */
+  credits_available: z.int(),
+  credits_used: z.int(),
+  /** What using all of them leaves for the card. */
+  amount_with_credits: z.int(),
+  /** For the card, by what was chosen last. */
+  amount: z.int(),
+  /** What went back to the caller or is on its way. */
+  returned: z.int(),
+  specialist: z.object({
+    id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+  }),
+  profile: z.object({
+    id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
+  }),
   payment: paymentView.nullable(),
   /** The caller has no billing address yet. */
   needs_address: z.boolean(),
@@ -60,35 +88,39 @@ export type CheckoutView = z.output<typeof checkoutView>;
 export const readCheckout = operation({
   id: "readCheckout",
   method: "get",
-  path: "/checkout/{session_id}",
-  summary: "What an accepted session costs, what it can be paid with, and how its payment stands.",
+  path: "/checkout",
+  summary: "What an accepted session or all dates of a series cost, who pays which part, what it can be paid with, and how it stands.",
   roles: ["user"],
-  params: z.object({ session_id: uuid() }),
+  query: z.object({ sessionId: uuid().optional(), seriesId: uuid().optional(), purchaseId: uuid().optional() }),
   data: checkoutView,
   errors: ["purchase_not_found"],
 });
 
 const answered = z.object({
-  purchase_id: z.uuid(),
-  session_id: z.uuid(),
+  purchase_ids: z.array(z.uuid()),
   state: z.enum(states),
   /** The bank wants to see the payer: for the browser, on this account of the provider. */
   action: z.object({ client_secret: z.string(), account: z.string().nullable() }).nullable(),
 });
 export type CheckoutAnswer = z.output<typeof answered>;
 
+/** Of one specialist; more than one for the dates of a series. */
+const purchaseIds = () => listOf(uuid(), 20);
+
 export const payCheckout = operation({
   id: "payCheckout",
   method: "post",
   path: "/checkout/pay",
   idempotency: "none",
-  summary: "Pays an accepted session with credits, a card, or both. However often it is called, it is paid once.",
+  summary: "Pays the caller's part of what was ordered, with credits, a card, or both. However often it is called, it is paid once.",
   roles: ["user"],
   body: z.strictObject({
-    purchase_id: uuid(),
+    purchase_ids: purchaseIds(),
     /** Not needed where credits pay everything. */
     payment_method_id: cardId().optional(),
     use_credits: z.boolean(),
+    /** Also what others have not paid yet. */
+    whole: z.boolean().optional(),
     /** One of the caller's billing addresses; without it their default. */
     billing_address_id: uuid().optional(),
     /** The payer wants the session to take place before the days in which they may withdraw are over. */
@@ -107,9 +139,9 @@ export const checkCheckout = operation({
   method: "post",
   path: "/checkout/check",
   idempotency: "none",
-  summary: "Asks the card provider how the payment stands, after the bank saw the payer.",
+  summary: "Asks the card provider how the caller's payment stands, after the bank saw them.",
   roles: ["user"],
-  body: z.strictObject({ purchase_id: uuid() }),
+  body: z.strictObject({ purchase_ids: purchaseIds() }),
   data: answered,
   errors: ["purchase_not_found", "payments_off", "payments_unavailable", "payment_not_found", "too_much_at_once"],
 });

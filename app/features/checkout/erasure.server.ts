@@ -1,19 +1,19 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
-import { lockPurchase } from "./data/purchases.server.ts";
-import { giveUp } from "./verbs/due.server.ts";
+import { lockOrders } from "./data/purchases.server.ts";
+import { clear, takeMade } from "./verbs/settle.server.ts";
 
 /** Years that the law has receipts kept for. */
 const bookYears = 10;
 
-/** Receipts are kept by law, with the address they were made out to; nobody pays what is still open. */
+/** Receipts are kept by law, with the address they were made out to; what is still open waits for another payer, or its end. */
 export const checkoutErasure: Erasure = {
-  tables: { purchase: "kept" },
+  tables: { purchase: "kept", purchase_part: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {
     if (!account_id) return [];
     const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from purchase where account_id = ${account_id} and state in ('paid', 'returned')`;
+      select count(*)::int as count from purchase_part where account_id = ${account_id} and state in ('paid', 'returned')`;
     const count = row?.count ?? 0;
     if (count === 0) return [];
     const t = translator(locale, "checkout");
@@ -24,10 +24,11 @@ export const checkoutErasure: Erasure = {
   },
   async erase(sql, { account_id }, now) {
     if (!account_id) return;
-    const open = await sql<{ id: string }[]>`select id from purchase where account_id = ${account_id} and state = 'open' order by id`;
-    for (const { id } of open) {
-      const purchase = await lockPurchase(sql as TxSql, id);
-      if (purchase) await giveUp(sql as TxSql, purchase, now);
-    }
+    const rows = await sql<{ purchase_id: string }[]>`
+      select distinct purchase_id from purchase_part where account_id = ${account_id} and state = 'open'`;
+    const own = async () => (await lockOrders(sql as TxSql, rows.map((row) => row.purchase_id))).flatMap(({ parts }) =>
+      parts.filter((part) => part.account_id === account_id && part.state === "open"));
+    await takeMade(sql as TxSql, await own(), now);
+    await clear(sql as TxSql, await own(), now);
   },
 };

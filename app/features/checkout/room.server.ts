@@ -4,14 +4,14 @@ import * as contract from "./contract.ts";
 import { checkoutErasure } from "./erasure.server.ts";
 import { exportCheckout } from "./export.server.ts";
 import { settings } from "./settings.ts";
-import { settling } from "./verbs/settle.server.ts";
+import { following } from "./verbs/follow.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "checkout",
   contract,
   mount,
   settings,
-  subscriptions: settling,
+  subscriptions: following,
   exportData: exportCheckout,
   erasure: checkoutErasure,
 };

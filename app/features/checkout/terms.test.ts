@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chargeable, percentBack, stillToReturn, termsOf } from "./data/terms.server.ts";
+import { amountOf, chargeable, percentBack, splitOf, stillToReturn, termsOf } from "./data/terms.server.ts";
 
 test.each([
   [6000, 0, { credits: 0, amount: 6000, fee: 600 }],
@@ -11,8 +12,8 @@ test.each([
   [40, 40, { credits: 40, amount: 0, fee: 0 }],
   [6000, -1, { credits: 0, amount: 6000, fee: 600 }],
 ] as const)("%i with credits of %i", (price, available, terms) => {
-  expect(termsOf(price, available, 1000)).toEqual(terms);
-  expect(chargeable(terms)).toBe(terms.amount !== 40);
+  expect(termsOf([{ price, discount: 0, discount_by: null, basis_points: 1000 }], available)).toEqual([terms]);
+  expect(chargeable(terms.amount)).toBe(terms.amount !== 40);
 });
 
 test.each([
@@ -23,9 +24,56 @@ test.each([
 });
 
 test("money goes back before credits, and never twice", () => {
-  const bought = { price: 6000, amount: 1000, card_returned: 0, credits_returned: 0 };
-  expect(stillToReturn(bought, 10)).toEqual({ total: 600, card: 600, credits: 0 });
-  expect(stillToReturn({ ...bought, card_returned: 600 }, 50)).toEqual({ total: 3000, card: 400, credits: 2000 });
-  expect(stillToReturn({ ...bought, card_returned: 1000, credits_returned: 5000 }, 100)).toEqual({ total: 6000, card: 0, credits: 0 });
-  expect(stillToReturn({ ...bought, card_returned: 1000 }, 10)).toEqual({ total: 600, card: 0, credits: 0 });
+  const bought = { credits: 5000, amount: 1000, card_returned: 0, credits_returned: 0 };
+  expect(stillToReturn([bought], 600)).toEqual([{ card: 600, credits: 0 }]);
+  expect(stillToReturn([{ ...bought, card_returned: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
+  expect(stillToReturn([{ ...bought, card_returned: 1000, credits_returned: 5000 }], 6000)).toEqual([{ card: 0, credits: 0 }]);
+  expect(stillToReturn([{ ...bought, card_returned: 1000 }], 600)).toEqual([{ card: 0, credits: 0 }]);
+});
+
+test.each([
+  [6000, 0, [60, 40], [[3600, 0], [2400, 0]]],
+  [5001, 0, [60, 40], [[3001, 0], [2000, 0]]],
+  [5001, 999, [34, 33, 33], [[1701, 340], [1650, 330], [1650, 329]]],
+  [123, 0, [60, 40], [[123, 0]]],
+  [125, 0, [60, 40], [[75, 0], [50, 0]]],
+  [6000, 5950, [60, 40], [[6000, 5950]]],
+  [6000, 6000, [60, 40], [[6000, 6000]]],
+  [6000, 0, null, [[6000, 0]]],
+] as const)("%i less %i by shares of %j", (price, discount, percents, parts) => {
+  const shares = percents && percents.map((percent, i) => ({ account_id: `${i}`, percent }));
+  expect(splitOf(price, discount, shares, "by").map((part) => [part.price, part.discount])).toEqual(parts);
+});
+
+const piece = fc.record({
+  price: fc.integer({ min: 50, max: 20_000 }), percent: fc.integer({ min: 0, max: 100 }), discount_by: fc.constantFrom("platform", "specialist"),
+  basis_points: fc.integer({ min: 0, max: 5000 }),
+}).map(({ percent, ...one }) => ({ ...one, discount: Math.floor((one.price * percent) / 100) }));
+
+test("parts paid together add up, whatever the credits; what goes back adds up to what was asked for", () => {
+  fc.assert(fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.nat(40_000), fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 }), (parts, available, percents) => {
+    const terms = termsOf(parts, available);
+    const owed = parts.reduce((all, { price, discount }) => all + price - discount, 0);
+    const left = amountOf(terms);
+    expect(left === 0 || left >= Math.min(50, owed)).toBe(true);
+    expect(owed - left).toBeLessThanOrEqual(available);
+    for (const [i, { credits, amount, fee }] of terms.entries()) {
+      const part = parts[i] as (typeof parts)[number];
+      expect([credits >= 0, amount >= 0, fee >= 0, fee <= amount, credits + amount]).toEqual([true, true, true, true, part.price - part.discount]);
+    }
+    const bought = terms.map(({ credits, amount }) => ({ credits, amount, card_returned: 0, credits_returned: 0 }));
+    let most = 0;
+    for (const percent of percents) {
+      const total = Math.round((owed * percent) / 100);
+      most = Math.max(most, total);
+      for (const [i, back] of stillToReturn(bought, total).entries()) {
+        const one = bought[i] as (typeof bought)[number];
+        one.card_returned += back.card;
+        one.credits_returned += back.credits;
+        expect(one.card_returned <= one.amount && one.credits_returned <= one.credits && back.card >= 0 && back.credits >= 0).toBe(true);
+        expect(back.credits === 0 || one.card_returned === one.amount).toBe(true);
+      }
+      expect(bought.reduce((all, one) => all + one.card_returned + one.credits_returned, 0)).toBe(most);
+    }
+  }));
 });

@@ -36,11 +36,11 @@ export function vatFromGross(gross: number, basisPoints: number): { net: number;
  */
 export function splitByShares(amount: number, shares: readonly number[]): number[] {
   demand(amount);
-  if (shares.some((share) => !Number.isSafeInteger(share) || share < 0 || share > 1_000_000)) throw new RangeError("Shares are whole numbers up to a million");
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  if (all === 0) throw new RangeError("No shares to divide by");
-  const parts = shares.map((share) => Math.floor((amount * share) / all));
-  const lost = shares.map((share) => (amount * share) % all);
+  for (const share of shares) demand(share);
+  const all = BigInt(shares.reduce((sum, share) => sum + share, 0));
+  if (all === 0n) throw new RangeError("No shares to divide by");
+  const parts = shares.map((share) => Number((BigInt(amount) * BigInt(share)) / all));
+  const lost = shares.map((share) => Number((BigInt(amount) * BigInt(share)) % all));
   const left = amount - parts.reduce((sum, part) => sum + part, 0);
   const next = shares.map((_, i) => i).toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0) || a - b);
   for (const i of next.slice(0, left)) parts[i] = (parts[i] ?? 0) + 1;

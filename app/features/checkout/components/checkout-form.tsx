@@ -38,7 +38,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const formats = useFormats();
   const submit = useSubmit();
   const { state } = useNavigation();
-  const { profile, price, currency } = bought;
+  const { profile, due: price, currency } = bought;
   const credits = price - bought.amount_with_credits;
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
@@ -75,7 +75,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
 
   return (
     <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={credits === price || undefined} onSubmit={send} aria-labelledby="checkout">
-      <input type="hidden" name="purchase_id" value={bought.purchase_id} />
+      {bought.purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>
         <HoldClock until={bought.pay_until} now={now} moment={formats.dateTime(bought.pay_until, zone)} />

@@ -2,6 +2,9 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { anotherCard } from "./another-card.ts";
 
+/** What the form is about. */
+export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
+
 /** Pays, after keeping the address that was typed in. */
 export async function postedPay({ api }: PageContext, values: RefusedForm["values"]) {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
@@ -16,7 +19,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   const card = text("payment_method_id");
   const { data } = await api("POST /checkout/pay", {
     body: {
-      purchase_id: text("purchase_id"), use_credits: text("use_credits") === "yes",
+      purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes",
       ...(card !== "" && card !== anotherCard && { payment_method_id: card }),
       early_start: (text("early_start") === "yes") as true,
     },

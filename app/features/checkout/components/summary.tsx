@@ -3,7 +3,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { AvatarPair, Card, Icon, Portrait, type Tint } from "../../../ui/index.ts";
-import type { CheckoutView } from "../contract.ts";
+import type { CheckoutItem, CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 import { WhenLine } from "./when-line.tsx";
 
@@ -20,7 +20,8 @@ export function Summary({ bought, zone, now, children }: SummaryProps) {
   const t = useTexts("checkout");
   const formats = useFormats();
   const locale = useLocale();
-  const { specialist, profile, title, minutes, price, currency, starts_at, ends_at, free_until: freeUntil } = bought;
+  const { specialist, profile, due: price, currency } = bought;
+  const { title, minutes, mode, starts_at, ends_at, time_zone: place, free_until: freeUntil } = bought.items[0] as CheckoutItem;
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const name = `${specialist.name} ${specialist.lastname}`;
   const credits = price - bought.amount_with_credits;
@@ -36,10 +37,10 @@ export function Summary({ bought, zone, now, children }: SummaryProps) {
             <h2 id="bought" className={styles["title"]}>
               {profile.kind === "own" ? title : t("bought", { service: title, name: profile.name })}
             </h2>
-            <p className="muted small">{t(bought.mode === "online" ? "bought.online" : "bought.in_person", { name, minutes })}</p>
+            <p className="muted small">{t(mode === "online" ? "bought.online" : "bought.in_person", { name, minutes })}</p>
           </div>
         </div>
-        {starts_at && ends_at && <WhenLine starts={starts_at} ends={ends_at} zone={zone} place={bought.time_zone} />}
+        {starts_at && ends_at && <WhenLine starts={starts_at} ends={ends_at} zone={zone} place={place} />}
       </div>
       <div className={styles["sums"]}>
         <dl>

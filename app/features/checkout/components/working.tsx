@@ -8,6 +8,8 @@ import type { CheckoutAnswer, CheckoutView } from "../contract.ts";
 
 interface WorkingProps {
   bought: CheckoutView;
+  /** Of the page's address: what is paid. */
+  query: Record<string, string>;
   /** The bank's question, if it has one. */
   step: CheckoutAnswer["action"];
   side: Parameters<typeof toBank>[0];
@@ -15,8 +17,15 @@ interface WorkingProps {
 
 const lookAgainAfter = 4000;
 
+function checking(ids: readonly string[]): FormData {
+  const form = new FormData();
+  form.set("intent", "check");
+  for (const id of ids) form.append("purchase_ids", id);
+  return form;
+}
+
 /** While the bank has the payment: brings the payer to the bank where it asks for that, else looks again. */
-export function Working({ bought, step, side }: WorkingProps) {
+export function Working({ bought, query, step, side }: WorkingProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const paths = usePaths();
@@ -25,18 +34,18 @@ export function Working({ bought, step, side }: WorkingProps) {
   const [failed, setFailed] = useState(false);
   const secret = step?.client_secret;
   const account = step?.account ?? null;
-  const { purchase_id, session_id } = bought;
+  const { purchase_ids } = bought;
   useEffect(() => {
     if (secret === undefined) {
       const timer = setInterval(() => void revalidate(), lookAgainAfter);
       return () => clearInterval(timer);
     }
-    const back = `${location.pathname}?${new URLSearchParams({ session: session_id }).toString()}`;
+    const back = `${location.pathname}?${new URLSearchParams(query).toString()}`;
     void toBank(side, { clientSecret: secret, account, back }, locale)
       .catch(() => "failed" as const)
       .then((end) => {
         if (end === "failed") setFailed(true);
-        if (end !== "left") return submit({ intent: "check", purchase_id }, { method: "post" });
+        if (end !== "left") return submit(checking(purchase_ids), { method: "post" });
       });
     return undefined;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question of the bank
@@ -47,11 +56,11 @@ export function Working({ bought, step, side }: WorkingProps) {
       text={secret !== undefined && !failed ? t("bank.going") : t("working.text")}
       action={
         <Form method="post">
-          <input type="hidden" name="purchase_id" value={purchase_id} />
+          {purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
           <noscript>{secret !== undefined && <Notice kind="warning">{t("bank.scripts")}</Notice>}</noscript>
           <div className="cluster">
             <Button variant="neutral" size="lg" name="intent" value="check">{t("working.check")}</Button>
-            <ButtonLink variant="unstyled" size="lg" href={paths("checkout.pay", {}, { session: session_id, again: "1" })}>{t("working.other")}</ButtonLink>
+            <ButtonLink variant="unstyled" size="lg" href={paths("checkout.pay", {}, { ...query, again: "1" })}>{t("working.other")}</ButtonLink>
           </div>
         </Form>
       }

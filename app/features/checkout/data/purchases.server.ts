@@ -1,41 +1,83 @@
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
+export type State = "open" | "paid" | "cancelled" | "returned";
+
+/** One thing that is owed. */
 export interface Purchase {
   id: string;
-  session_id: string;
+  kind: "session" | "pack";
+  /** Null for a pack. */
+  session_id: string | null;
   profile_id: string;
   specialist_id: string;
+  /** Who ordered it. */
   account_id: string;
   price: number;
+  discount: number;
+  discount_by: "platform" | "specialist" | null;
   currency: Currency;
   basis_points: number;
+  shared: boolean;
+  pay_until: Date;
+  state: State;
+}
+
+/** What one payer pays of a purchase. */
+export interface Part extends Pick<Purchase, "specialist_id" | "currency" | "basis_points" | "discount_by"> {
+  id: string;
+  purchase_id: string;
+  account_id: string;
+  percent: number;
+  price: number;
+  discount: number;
   credits: number;
   amount: number;
-  fee: number;
   hold_id: string | null;
   payment_id: string | null;
-  pay_until: Date;
-  state: "open" | "paid" | "cancelled" | "returned";
+  pack_use_id: string | null;
+  early_start_at: Date | null;
+  address: unknown;
+  state: State;
   card_returned: number;
   credits_returned: number;
 }
 
-export async function readPurchase(sql: Reading, id: string): Promise<Purchase | null> {
-  const [row] = await sql<Purchase[]>`select * from purchase where id = ${id}`;
-  return row ?? null;
+export interface Order extends Purchase {
+  parts: Part[];
 }
 
-/** Locked before its payment and its credits, everywhere. */
-export async function lockPurchase(sql: TxSql, id: string): Promise<Purchase | null> {
-  const [row] = await sql<Purchase[]>`select * from purchase where id = ${id} for update`;
-  return row ?? null;
+/** By their ids, the oldest first; those that are not there are left out. */
+export async function readOrders(sql: Reading, ids: readonly string[]): Promise<Order[]> {
+  const purchases = await sql<Purchase[]>`select * from purchase where id = any(${[...ids]}::uuid[]) order by id`;
+  const parts = await sql<Part[]>`
+    select t.*, b.specialist_id, b.currency, b.basis_points, b.discount_by
+    from purchase_part t join purchase b on b.id = t.purchase_id
+    where t.purchase_id = any(${[...ids]}::uuid[]) order by t.purchase_id, t.percent desc, t.id`;
+  return purchases.map((one) => ({ ...one, parts: parts.filter(({ purchase_id }) => purchase_id === one.id) }));
 }
 
-const start = "purchase:";
-export const referenceOf = (id: string): string => start + id;
-/** The purchase that a payment's event is about; null for what others sell. */
-export const idIn = (reference: string): string | null => (reference.startsWith(start) ? reference.slice(start.length) : null);
+export async function readOrder(sql: Reading, id: string): Promise<Order | null> {
+  return (await readOrders(sql, [id]))[0] ?? null;
+}
 
-/** As what the ledger knows the credits of a purchase. */
+/**
+ * The same, locked until the transaction ends. One lock for everything that is bought from a specialist, because a payment may
+ * be for several purchases; taken before payments and credits, everywhere.
+ */
+export async function lockOrders(sql: TxSql, ids: readonly string[]): Promise<Order[]> {
+  const sellers = await sql<{ specialist_id: string }[]>`
+    select distinct specialist_id from purchase where id = any(${[...ids]}::uuid[]) order by specialist_id`;
+  for (const { specialist_id } of sellers) await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${specialist_id}`}, 0))`;
+  return readOrders(sql, ids);
+}
+
+/** Ids of the purchases that a payment is for, in whole or in part. */
+export async function paidBy(sql: Reading, paymentId: string): Promise<string[]> {
+  const rows = await sql<{ purchase_id: string }[]>`
+    select distinct purchase_id from purchase_part where payment_id = ${paymentId} order by purchase_id`;
+  return rows.map(({ purchase_id }) => purchase_id);
+}
+
+/** As what the ledger knows the credits of a part. */
 export const holdOf = (hold_id: string) => ({ source_type: "purchase", source_id: hold_id });

@@ -1,23 +1,68 @@
-/** Pure rules of what a purchase costs and gives back. Amounts are in minor units. */
-import { commissionOf } from "../../ledger/verbs.server.ts";
+/** Pure rules of what purchases cost, who pays which part, and what goes back. Amounts are in minor units. */
+import { commissionOf, splitByShares } from "../../ledger/verbs.server.ts";
 import { smallestCharge } from "../../payments/rules.ts";
+
+export interface Share {
+  account_id: string;
+  percent: number;
+}
+
+export interface Split extends Share {
+  price: number;
+  discount: number;
+}
+
+/** Divides a price by shares. Whoever ordered pays everything where somebody's part would be too small for a card. */
+export function splitOf(price: number, discount: number, shares: readonly Share[] | null, orderedBy: string): Split[] {
+  const whole = [{ account_id: orderedBy, percent: 100, price, discount }];
+  if (shares === null) return whole;
+  const prices = splitByShares(price, shares.map(({ percent }) => percent));
+  const discounts = splitByShares(discount, prices);
+  const parts = shares.map(({ account_id, percent }, i) => ({ account_id, percent, price: prices[i] ?? 0, discount: discounts[i] ?? 0 }));
+  return parts.every((part) => owedFor(part) >= smallestCharge) ? parts : whole;
+}
+
+interface Priced {
+  price: number;
+  discount: number;
+}
+
+export const owedFor = ({ price, discount }: Priced): number => price - discount;
+
+export interface Asked extends Priced {
+  discount_by: "platform" | "specialist" | null;
+  basis_points: number;
+}
 
 export interface Terms {
   credits: number;
   /** For the card. */
   amount: number;
-  /** The commission, less by the credits: those are what the platform owes the specialist. */
+  /** The commission, less by credits and by what the platform took off: those are what it owes the specialist. */
   fee: number;
 }
 
-/** A card is charged at least half a euro, so fewer credits are used where less would be left. */
-export function termsOf(price: number, available: number, basisPoints: number): Terms {
-  const most = Math.min(price, Math.max(0, available));
-  const credits = most < price && price - most < smallestCharge ? Math.max(0, price - smallestCharge) : most;
-  return { credits, amount: price - credits, fee: Math.max(0, commissionOf(price, basisPoints) - credits) };
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** How parts are paid together. A card is charged at least half a euro, so fewer credits are used where less would be left. */
+export function termsOf(parts: readonly Asked[], available: number): Terms[] {
+  const owed = parts.map(owedFor);
+  const all = sum(owed);
+  const most = Math.min(all, Math.max(0, available));
+  const used = most < all && all - most < smallestCharge ? Math.max(0, all - smallestCharge) : most;
+  const credits = used === 0 ? owed.map(() => 0) : splitByShares(used, owed);
+  return parts.map(({ price, discount, discount_by, basis_points }, i) => {
+    const own = credits[i] ?? 0;
+    const commission = commissionOf(discount_by === "specialist" ? price - discount : price, basis_points);
+    const borne = discount_by === "platform" ? discount : 0;
+    return { credits: own, amount: price - discount - own, fee: Math.max(0, commission - own - borne) };
+  });
 }
 
-export const chargeable = ({ amount }: Pick<Terms, "amount">): boolean => amount === 0 || amount >= smallestCharge;
+/** What is left for the card of parts that are paid together. */
+export const amountOf = (terms: readonly Pick<Terms, "amount">[]): number => sum(terms.map(({ amount }) => amount));
+
+export const chargeable = (amount: number): boolean => amount === 0 || amount >= smallestCharge;
 
 interface Agreed {
   status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed";
@@ -32,17 +77,33 @@ export function percentBack({ status, refund_percent, waived_percent }: Agreed):
   return Math.max(refund_percent ?? untouched, waived_percent ?? 0);
 }
 
+export const partOf = (bought: Priced, percent: number): number => Math.round((owedFor(bought) * percent) / 100);
+
 interface Bought {
-  price: number;
+  credits: number;
   amount: number;
   card_returned: number;
   credits_returned: number;
 }
 
-/** What is still to go back: money first, then credits. */
-export function stillToReturn(bought: Bought, percent: number): { total: number; card: number; credits: number } {
-  const total = Math.round((bought.price * percent) / 100);
-  const missing = Math.max(0, total - bought.card_returned - bought.credits_returned);
-  const card = Math.min(missing, bought.amount - bought.card_returned);
-  return { total, card, credits: missing - card };
+export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
+export const returnedOf = ({ card_returned, credits_returned }: Pick<Bought, "card_returned" | "credits_returned">): number =>
+  card_returned + credits_returned;
+
+/** What is still to go back of each part until all of them have that total: by what each paid, money before credits. */
+export function stillToReturn(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
+  const paid = parts.map(paidFor);
+  const all = sum(paid);
+  if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));
+  const due = splitByShares(Math.min(total, all), paid);
+  const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - returnedOf(part)));
+  // Divided anew for a higher total, a part may be due a cent less than it has.
+  let above = Math.max(0, sum(missing) + sum(parts.map(returnedOf)) - Math.min(total, all));
+  return parts.map((part, i) => {
+    const wanted = missing[i] ?? 0;
+    const less = Math.min(above, wanted);
+    above -= less;
+    const card = Math.min(wanted - less, part.amount - part.card_returned);
+    return { card, credits: wanted - less - card };
+  });
 }

@@ -1,69 +1,115 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { creditsOf } from "../../ledger/verbs.server.ts";
 import type { PaymentView } from "../../payments/contract.ts";
-import { addressesOf, paymentView } from "../../payments/verbs.server.ts";
+import { addressesOf } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
-import type { CheckoutView } from "../contract.ts";
-import { termsOf } from "./terms.server.ts";
-import type { Purchase } from "./purchases.server.ts";
-
-type Row = Purchase & {
-  early_start_at: Date | null;
-  chosen: CheckoutView["address"];
-  starts_at: Date | null;
-  ends_at: Date | null;
-  cancellation_hours: number;
-  specialist: CheckoutView["specialist"];
-  profile: CheckoutView["profile"];
-} & Pick<CheckoutView, "title" | "minutes" | "mode" | "place" | "time_zone">;
+import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../contract.ts";
+import { type Order, type Part, readOrders } from "./purchases.server.ts";
+import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
+import { amountOf, owedFor, returnedOf, termsOf } from "./terms.server.ts";
+import { usable } from "./usable.server.ts";
 
 /** For whoever may book for the profile; for others there is no such purchase. */
-export async function readCheckout(sql: Reading, person: Person, locale: Locale, sessionId: string, now: Date): Promise<CheckoutView> {
-  const [row] = await sql<Row[]>`
-    select b.*, b.address as chosen, coalesce(s.starts_at, held.starts_at) as starts_at, coalesce(s.ends_at, held.ends_at) as ends_at,
-      s.cancellation_hours, s.minutes, s.mode, s.place, s.time_zone,
-      coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as title,
-      json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'gender', sp.gender, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
-      json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) as profile
-    from purchase b join session s on s.id = b.session_id join specialist sp on sp.id = b.specialist_id join profile p on p.id = b.profile_id
-    left join lateral (
-      select starts_at, ends_at from session_time where session_id = s.id and state = 'held' and move_id is null limit 1) held on true
-    where b.session_id = ${sessionId} and p.deleted_at is null order by b.id desc limit 1`;
-  if (!row || !mayActFor(await accessOf(sql, person.account_id, row.profile_id, now))) throw new AppError("purchase_not_found");
-  const own = row.account_id === person.account_id;
-  const [credits_available, payment, addresses] = await Promise.all([
-    usable(sql, row, person.account_id, now),
-    row.payment_id === null ? null : paymentView(sql, row.payment_id),
-    addressesOf(sql, person.account_id),
+export async function readCheckout(
+  sql: Reading, person: Person, locale: Locale, asked: Query<typeof operation>, now: Date,
+): Promise<CheckoutView> {
+  const { account_id } = person;
+  const all = await readOrders(sql, await askedIds(sql, asked));
+  const [first] = all;
+  if (!first || !mayActFor(await accessOf(sql, account_id, first.profile_id, now))) throw new AppError("purchase_not_found");
+  const orders = current(all);
+  const payable = orders.flatMap((order) => payableBy(order, account_id));
+  const whole = orders.flatMap((order) => payableBy(order, account_id, true));
+  const own = payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id));
+  const [credits_available, payment, addresses, items, people] = await Promise.all([
+    usable(sql, whole, account_id, now),
+    paymentFor(sql, orders, account_id),
+    addressesOf(sql, account_id),
+    itemsOf(sql, all, locale),
+    peopleOf(sql, first),
   ]);
-  const { starts_at, ends_at, cancellation_hours, title, minutes, mode, place, time_zone, specialist, profile } = row;
+  if (!people) throw new AppError("purchase_not_found");
+  const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
   return {
-    purchase_id: row.id, session_id: row.session_id, state: stateOf(row, payment), pay_until: row.pay_until.toISOString(),
-    price: row.price, currency: row.currency, credits_available, credits_used: row.credits,
-    amount_with_credits: termsOf(row.price, credits_available, row.basis_points).amount,
-    amount: row.amount, returned: row.card_returned + row.credits_returned,
-    specialist, profile, title, minutes, mode, place, time_zone,
-    starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null,
-    free_until: starts_at && new Date(starts_at.getTime() - cancellation_hours * 3600_000).toISOString(),
-    payment, needs_address: addresses.length === 0,
-    address: (own ? row.chosen : null) ?? addresses.find(({ is_default }) => is_default) ?? null,
-    early_start: row.early_start_at !== null,
+    state: standing(orders, account_id, payment),
+    purchase_ids: orders.map(({ id }) => id),
+    items,
+    parts: await payersOf(sql, orders, account_id, payment),
+    pay_until: new Date(Math.min(...orders.map(({ pay_until }) => pay_until.getTime()))).toISOString(),
+    price: sum(orders, ({ price }) => price), discount: sum(orders, ({ discount }) => discount), due: sum(own, owedFor),
+    whole: whole.length > payable.length ? { due: sum(whole, owedFor), amount_with_credits: left(whole) } : null,
+    currency: first.currency, credits_available, credits_used: sum(own, ({ credits }) => credits),
+    amount_with_credits: left(payable), amount: sum(own, ({ amount }) => amount), returned: sum(own, returnedOf),
+    ...people, payment, needs_address: addresses.length === 0,
+    address: (own.find((part) => part.account_id === account_id && part.address)?.address as CheckoutView["address"] | undefined)
+      ?? addresses.find(({ is_default }) => is_default) ?? null,
+    early_start: own.some(({ early_start_at }) => early_start_at !== null),
   };
 }
 
-/** Credits of this account that the purchase can use, with those that it holds already. */
-export async function usable(sql: Reading, purchase: Purchase, accountId: string, now: Date): Promise<number> {
-  const all = await creditsOf(sql, accountId, now);
-  const free = all.find(({ currency }) => currency === purchase.currency)?.available ?? 0;
-  return free + (purchase.state === "open" && purchase.account_id === accountId ? purchase.credits : 0);
+const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
+
+/** Of each session the latest, if it was accepted more than once. */
+async function askedIds(sql: Reading, { sessionId, seriesId, purchaseId }: Query<typeof operation>): Promise<string[]> {
+  if (purchaseId !== undefined) return [purchaseId];
+  if (sessionId === undefined && seriesId === undefined) return [];
+  const rows = await sql<{ id: string }[]>`
+    select distinct on (b.session_id) b.id from session s join purchase b on b.session_id = s.id
+    where ${sessionId === undefined ? sql`s.series_id = ${seriesId as string}` : sql`s.id = ${sessionId}`} order by b.session_id, b.id desc`;
+  return rows.map(({ id }) => id);
 }
 
-export function stateOf({ state }: Pick<Purchase, "state">, payment: PaymentView | null): CheckoutView["state"] {
-  if (state !== "open" || !payment) return state;
-  if (payment.state === "paid") return "paid";
-  return payment.state === "trying" || payment.state === "processing" ? "paying" : "open";
+type People = Pick<CheckoutView, "specialist" | "profile">;
+
+async function peopleOf(sql: Reading, { id }: Order): Promise<People | undefined> {
+  const [row] = await sql<People[]>`
+    select json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'gender', sp.gender, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
+      json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) as profile
+    from purchase b join specialist sp on sp.id = b.specialist_id join profile p on p.id = b.profile_id
+    where b.id = ${id} and p.deleted_at is null`;
+  return row;
+}
+
+type ItemRow = Omit<CheckoutItem, "starts_at" | "ends_at" | "free_until"> & { starts_at: Date | null; ends_at: Date | null; cancellation_hours: number };
+
+async function itemsOf(sql: Reading, orders: readonly Order[], locale: Locale): Promise<CheckoutItem[]> {
+  const rows = await sql<ItemRow[]>`
+    select b.id as purchase_id, b.session_id, b.state, b.price, s.minutes, s.mode, s.place, s.time_zone, s.cancellation_hours,
+      coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as title,
+      coalesce(s.starts_at, held.starts_at) as starts_at, coalesce(s.ends_at, held.ends_at) as ends_at
+    from purchase b join session s on s.id = b.session_id
+    left join lateral (
+      select starts_at, ends_at from session_time where session_id = s.id and state = 'held' and move_id is null limit 1) held on true
+    where b.id = any(${orders.map(({ id }) => id)}::uuid[]) order by starts_at nulls last, b.id`;
+  return rows.map(({ starts_at, ends_at, cancellation_hours, ...row }) => ({
+    ...row, starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null,
+    free_until: starts_at && new Date(starts_at.getTime() - cancellation_hours * 3600_000).toISOString(),
+  }));
+}
+
+/** One line for each payer; of the caller first. */
+async function payersOf(sql: Reading, orders: readonly Order[], accountId: string, payment: PaymentView | null): Promise<CheckoutView["parts"]> {
+  const parts = orders.flatMap((order) => order.parts);
+  const accounts = [...new Set(parts.map(({ account_id }) => account_id))];
+  const names = await sql<{ account_id: string; name: string }[]>`
+    select account_id, name from profile where account_id = any(${accounts}::uuid[]) and kind = 'own'`;
+  const trying = await sql<{ account_id: string }[]>`
+    select distinct t.account_id from purchase_part t join payment p on p.id = t.payment_id
+    where t.purchase_id = any(${orders.map(({ id }) => id)}::uuid[]) and t.state = 'open'
+      and (p.state = 'processing' or exists (select from payment_attempt a where a.payment_id = p.id and a.ended_at is null))`;
+  return accounts.map((account) => {
+    const own = parts.filter(({ account_id }) => account_id === account);
+    const open = own.some(({ state }) => state === "open");
+    const you = account === accountId;
+    const paying = you ? payment?.state === "trying" || payment?.state === "processing" : trying.some(({ account_id }) => account_id === account);
+    return {
+      name: names.find(({ account_id }) => account_id === account)?.name ?? "", you, amount: sum(own, owedFor),
+      percent: Math.round(sum(own, ({ percent }) => percent) / Math.max(1, orders.length)),
+      state: open ? (paying ? "paying" as const : "open" as const) : (own[0]?.state ?? "open"),
+    };
+  }).toSorted((a, b) => Number(b.you) - Number(a.you));
 }

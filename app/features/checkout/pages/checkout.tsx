@@ -12,9 +12,9 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
-import { askedSession } from "../components/asked-session.server.ts";
+import { askedFor } from "../components/asked.server.ts";
 import { CheckoutForm } from "../components/checkout-form.tsx";
-import { postedPay } from "../components/posted.server.ts";
+import { idsIn, postedPay } from "../components/posted.server.ts";
 import { Working } from "../components/working.tsx";
 
 /** Null while the card provider doesn't answer. */
@@ -28,9 +28,9 @@ async function cardsOf({ api }: PageContext) {
 }
 
 /** Coming back from the bank's page, the provider is asked at once; what it leaves open its messages and the sweep bring. */
-async function afterBank({ api }: PageContext, purchase_id: string) {
+async function afterBank({ api }: PageContext, purchase_ids: string[]) {
   try {
-    await api("POST /checkout/check", { body: { purchase_id } });
+    await api("POST /checkout/check", { body: { purchase_ids } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -38,19 +38,19 @@ async function afterBank({ api }: PageContext, purchase_id: string) {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const session_id = askedSession(url, page.locale);
-  const read = async () => (await orNotFound(page.api("GET /checkout/{session_id}", { params: { session_id } }))).data;
+  const { address: asked, query } = askedFor(url, page.locale);
+  const read = async () => (await orNotFound(page.api("GET /checkout", { query }))).data;
   const status = url.searchParams.get("payment_intent") ? url.searchParams.get("redirect_status") : null;
   let bought = await read();
   if (status !== null && (bought.state === "open" || bought.state === "paying")) {
-    await afterBank(page, bought.purchase_id);
+    await afterBank(page, bought.purchase_ids);
     bought = await read();
   }
-  if (bought.state === "paid") throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, { session: session_id }), 303);
+  if (bought.state === "paid" || bought.state === "waiting") throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, asked), 303);
   const [cards, { data: client }] = await Promise.all([cardsOf(page), page.api("GET /stripe/client")]);
   const { email, time_zone: zone } = page.caller as Person;
   return {
-    bought, cards, client, email, zone, now: page.services.clock().toISOString(),
+    asked, bought, cards, client, email, zone, now: page.services.clock().toISOString(),
     address: bought.address && { ...bought.address, country_name: countryNames(page.locale)(bought.address.country) },
     countries: bought.needs_address ? countryOptions(page.locale) : [],
     /** The payer wants to use another card while the bank has a question about the first. */
@@ -62,12 +62,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const session = askedSession(url, page.locale);
+  const { address } = askedFor(url, page.locale);
   try {
     const answer = values["intent"] === "check"
-      ? (await page.api("POST /checkout/check", { body: { purchase_id: String(values["purchase_id"]) } })).data
+      ? (await page.api("POST /checkout/check", { body: { purchase_ids: idsIn(values) } })).data
       : await postedPay(page, values);
-    if (answer.state === "paid") return seeOther(pathOf(pages["checkout.thanks"], page.locale, {}, { session }));
+    if (answer.state === "paid" || answer.state === "waiting") return seeOther(pathOf(pages["checkout.thanks"], page.locale, {}, address));
     return data({ bank: answer.action, state: answer.state });
   } catch (error) {
     return refused(error, values, page);
@@ -102,10 +102,10 @@ export default function Checkout() {
         {over ? (
           <EmptyState
             level={1} title={t("over.title")} text={t(bought.state === "returned" ? "over.returned" : "over.text")}
-            action={<ButtonLink as={RouterLink} size="lg" href={paths("sessions.user_one", { session: bought.session_id })}>{t("over.open")}</ButtonLink>}
+            action={<ButtonLink as={RouterLink} size="lg" href={paths("sessions.user_one", { session: bought.items[0]?.session_id ?? "" })}>{t("over.open")}</ButtonLink>}
           />
         ) : bought.state === "paying" && !refusal && (answer || !again) ? (
-          <Working bought={bought} step={step} side={loaded.client} />
+          <Working bought={bought} query={loaded.asked} step={step} side={loaded.client} />
         ) : (
           <CheckoutForm {...loaded} refusal={refusal} bankFailed={bank === "failed"} />
         )}

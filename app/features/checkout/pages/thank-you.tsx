@@ -8,24 +8,25 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { AvatarPair, ButtonLink, Card, CardHead, Columns, Facts, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
-import { askedSession } from "../components/asked-session.server.ts";
+import { askedFor } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
 import { WhenLine } from "../components/when-line.tsx";
+import type { CheckoutItem } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api, caller, locale } = context.get(pageContext);
-  const session_id = askedSession(url, locale);
-  const [{ data: bought }, { data: session }] = await Promise.all([
-    orNotFound(api("GET /checkout/{session_id}", { params: { session_id } })), orNotFound(api("GET /sessions/{id}", { params: { id: session_id } })),
-  ]);
-  if (bought.state !== "paid") throw redirect(pathOf(pages["checkout.pay"], locale, {}, { session: session_id }), 303);
-  return { bought, confirmed: session.status !== "Pending", zone: (caller as Person).time_zone };
+  const { address, query } = askedFor(url, locale);
+  const { data: bought } = await orNotFound(api("GET /checkout", { query }));
+  if (bought.state !== "paid" && bought.state !== "waiting") throw redirect(pathOf(pages["checkout.pay"], locale, {}, address), 303);
+  const session_id = bought.items[0]?.session_id ?? "";
+  const { data: session } = await orNotFound(api("GET /sessions/{id}", { params: { id: session_id } }));
+  return { bought, session_id, confirmed: session.status !== "Pending", zone: (caller as Person).time_zone };
 }
 
 const lookAgainAfter = 2000;
 
 export default function ThankYou() {
-  const { bought, confirmed, zone } = useLoaderData<typeof loader>();
+  const { bought, session_id, confirmed, zone } = useLoaderData<typeof loader>();
   const t = useTexts("checkout");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -36,7 +37,8 @@ export default function ThankYou() {
     const timer = setInterval(() => void revalidate(), lookAgainAfter);
     return () => clearInterval(timer);
   }, [confirmed, revalidate]);
-  const { session_id, specialist, profile, currency, credits_used: credits, starts_at, ends_at } = bought;
+  const { specialist, profile, currency, credits_used: credits } = bought;
+  const { title: service, minutes, mode, starts_at, ends_at, time_zone: place } = bought.items[0] as CheckoutItem;
   const name = `${specialist.name} ${specialist.lastname}`;
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const title = t(confirmed ? "thanks.title" : "thanks.soon.title");
@@ -52,7 +54,7 @@ export default function ThankYou() {
           </AvatarPair>
         }
         title={title}
-        sub={profile.kind === "own" ? bought.title : t("bought", { service: bought.title, name: profile.name })}
+        sub={profile.kind === "own" ? service : t("bought", { service, name: profile.name })}
       />
       <div className="container page-body">
         <Columns
@@ -62,7 +64,7 @@ export default function ThankYou() {
               <Facts
                 className={styles["facts"]}
                 items={[
-                  { term: t("sum.session", { minutes: bought.minutes }), value: money(bought.price) },
+                  { term: t("sum.session", { minutes }), value: money(bought.due) },
                   ...(credits > 0 ? [{ term: t("sum.credits"), value: `−${money(credits)}` }] : []),
                   { term: <b>{t("sum.by_card")}</b>, value: <b>{money(bought.amount)}</b> },
                 ]}
@@ -71,13 +73,13 @@ export default function ThankYou() {
           }
         >
           <Card>
-            <CardHead title={t(bought.mode === "online" ? "bought.online" : "bought.in_person", { name, minutes: bought.minutes })} />
-            {starts_at && ends_at && <WhenLine starts={starts_at} ends={ends_at} zone={zone} place={bought.time_zone} />}
+            <CardHead title={t(mode === "online" ? "bought.online" : "bought.in_person", { name, minutes })} />
+            {starts_at && ends_at && <WhenLine starts={starts_at} ends={ends_at} zone={zone} place={place} />}
             {!confirmed && <p className="muted" role="status">{t("thanks.soon.text")}</p>}
             <h3 className={styles["next"]}>{t("thanks.next")}</h3>
             <ul className={styles["steps"]}>
               <li>{t("thanks.mail")}</li>
-              <li>{t(bought.mode === "online" ? "thanks.online" : "thanks.in_person")}</li>
+              <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>
               <li>{t("thanks.reminder")}</li>
             </ul>
             <div className="cluster">

@@ -1,47 +1,55 @@
 import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { releaseCredits } from "../../ledger/verbs.server.ts";
-import { cancelPayment, chargeableAccount } from "../../payments/verbs.server.ts";
+import { sharesOf } from "../../families/verbs.server.ts";
+import { chargeableAccount } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
-import { holdOf, lockPurchase, type Purchase } from "../data/purchases.server.ts";
-import { termsOf } from "../data/terms.server.ts";
+import { lockOrders, type Purchase } from "../data/purchases.server.ts";
+import { splitOf, termsOf } from "../data/terms.server.ts";
+import { giveUp } from "./settle.server.ts";
 
 /** How sessions are paid online. */
-export const sessionPayments = ({ commissionBasisPoints }: { commissionBasisPoints: number }): SessionPayments => ({
+export const sessionPayments = ({ commissionBasisPoints: basis_points }: { commissionBasisPoints: number }): SessionPayments => ({
   available: async (sql, specialistId) => (await chargeableAccount(sql, specialistId)) !== null,
 
-  async begin(sql, { session_id, specialist_id, profile_id, account_id, amount: price, currency, pay_until }, now) {
-    const id = v7({ msecs: now.getTime() });
-    const { amount, fee } = termsOf(price, 0, commissionBasisPoints);
-    await sql`
-      insert into purchase (id, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, amount, fee, pay_until, state, created_at)
-      values (${id}, ${session_id}, ${profile_id}, ${specialist_id}, ${account_id}, ${price}, ${currency}, ${commissionBasisPoints}, ${amount}, ${fee},
-        ${pay_until}, 'open', ${now})`;
+  async begin(sql, { amount: price, ...due }, now) {
+    const id = await beginPurchase(sql, { ...due, kind: "session", price, basis_points }, now);
     return { reference: id };
   },
 
   async release(services, { reference }) {
     const now = services.clock();
     await write(services, jobContext("checkout.release", now), async (_, sql) => {
-      const purchase = await lockPurchase(sql, reference);
-      if (purchase?.state === "open") await giveUp(sql, purchase, now);
+      const [order] = await lockOrders(sql, [reference]);
+      if (order?.state === "open") await giveUp(sql, order, now);
     });
   },
 });
 
-/** Ends an open purchase. If its payment was quicker, it stays for the event that says so. */
-export async function giveUp(sql: TxSql, purchase: Purchase, now: Date): Promise<void> {
-  if (!(await clear(sql, purchase, now))) return;
-  await sql`update purchase set state = 'cancelled', ended_at = ${now} where id = ${purchase.id}`;
-}
+type Due = Pick<Purchase, "kind" | "session_id" | "specialist_id" | "profile_id" | "account_id" | "price" | "currency" | "basis_points" | "pay_until">;
 
-/** Takes back what was chosen for an open purchase: its payment and its credits. False if it is paid. */
-export async function clear(sql: TxSql, { id, payment_id, hold_id, price, basis_points }: Purchase, now: Date): Promise<boolean> {
-  if (payment_id !== null && (await cancelPayment(sql, payment_id, now)) === "paid") return false;
-  if (hold_id !== null) await releaseCredits(sql, { ...holdOf(hold_id), occurred_at: now, actor: { kind: "job", name: "checkout" } });
-  const { amount, fee } = termsOf(price, 0, basis_points);
-  await sql`update purchase set payment_id = null, hold_id = null, credits = 0, amount = ${amount}, fee = ${fee} where id = ${id}`;
-  return true;
+/**
+ * Notes what is to be paid and by whom: a session by the child's shares, everything else by who ordered it. Publishes
+ * `checkout.part_due` for the part of somebody who did not order it.
+ */
+export async function beginPurchase(sql: TxSql, due: Due, now: Date, id: string = v7({ msecs: now.getTime() })): Promise<string> {
+  const { kind, session_id, specialist_id, profile_id, account_id, price, currency, basis_points, pay_until } = due;
+  const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
+  const parts = splitOf(price, 0, shares, account_id);
+  const shared = shares !== null && parts.length === shares.length && parts.every((part, i) => part.account_id === shares[i]?.account_id);
+  await sql`
+    insert into purchase (id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, shared, pay_until, state, created_at)
+    values (${id}, ${kind}, ${session_id}, ${profile_id}, ${specialist_id}, ${account_id}, ${price}, ${currency}, ${basis_points}, ${shared},
+      ${pay_until}, 'open', ${now})`;
+  for (const part of parts) {
+    const part_id = v7({ msecs: now.getTime() });
+    const [terms] = termsOf([{ ...part, discount_by: null, basis_points }], 0);
+    await sql`
+      insert into purchase_part (id, purchase_id, account_id, percent, price, amount, fee, state)
+      values (${part_id}, ${id}, ${part.account_id}, ${part.percent}, ${part.price}, ${terms?.amount ?? 0}, ${terms?.fee ?? 0}, 'open')`;
+    if (part.account_id !== account_id) await publish(sql, "checkout.part_due", { purchase_part_id: part_id }, { subject: `purchase:${id}` });
+  }
+  return id;
 }

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
+import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -14,103 +14,134 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { CheckoutAnswer } from "../contract.ts";
-import { holdOf, lockPurchase, type Purchase, readPurchase, referenceOf } from "../data/purchases.server.ts";
-import { stateOf, usable } from "../data/view.server.ts";
-import { chargeable, termsOf } from "../data/terms.server.ts";
-import { clear } from "./due.server.ts";
-import { confirmPurchase, markPaid, takePayment } from "./settle.server.ts";
+import { holdOf, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
+import { payableBy, stateFor } from "../data/standing.server.ts";
+import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
+import { usable } from "../data/usable.server.ts";
+import { confirmPurchase, takePayment } from "./follow.server.ts";
+import { clear, markPaid, openPartsOf, takeMade } from "./settle.server.ts";
 
 type Wanted = Body<typeof contract.payCheckout>;
 
 /** Pays with what the caller chose. Until it is paid, another choice takes the place of the one before. */
 export async function payCheckout(services: Services, context: WriteContext<Person>, input: Wanted): Promise<CheckoutAnswer> {
   const { actor, now } = context;
-  const { purchase_id, payment_method_id } = input;
+  const { purchase_ids: ids, payment_method_id } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  await ownPurchase(services.sql, actor, purchase_id, now);
+  await ownOrders(services.sql, actor, ids, now);
   const chosen = await write(services, context, async (tx, sql) => {
-    const purchase = await lockPurchase(sql, purchase_id);
-    if (!purchase || purchase.state === "cancelled" || purchase.state === "returned") throw new AppError("purchase_over");
-    if (purchase.state === "paid") return { payment_id: null };
-    if (purchase.pay_until <= now) throw new AppError("purchase_over");
-    const payment_id = await choose(sql, context, purchase, input);
-    await audit(tx, actor, { action: "checkout.pay", subject: "purchase", subject_id: purchase_id, request_id: context.requestId });
+    const orders = await lockOrders(sql, ids);
+    if (orders.some(({ state, pay_until }) => state === "cancelled" || state === "returned" || (state === "open" && pay_until <= now))) {
+      throw new AppError("purchase_over");
+    }
+    await takeMade(sql, asked(orders, actor, input), now);
+    const parts = asked(await readOrders(sql, ids), actor, input);
+    if (parts.length === 0) return { payment_id: null };
+    const until = new Date(Math.min(...orders.filter(({ state }) => state === "open").map(({ pay_until }) => pay_until.getTime())));
+    const payment_id = await choose(sql, context, parts, until, input);
+    for (const purchase_id of new Set(parts.map((part) => part.purchase_id))) {
+      await audit(tx, actor, { action: "checkout.pay", subject: "purchase", subject_id: purchase_id, request_id: context.requestId });
+    }
     return { payment_id };
   });
-  if (chosen.payment_id === null) return ended(services, purchase_id);
+  if (chosen.payment_id === null) return ended(services, actor, ids);
   if (payment_method_id === undefined) throw new AppError("card_needed");
-  const answer = await payByCard(services, context, { payment_id: chosen.payment_id, payment_method_id });
-  return answerOf(services, purchase_id, answer);
+  return answerOf(services, actor, ids, await payByCard(services, context, { payment_id: chosen.payment_id, payment_method_id }));
 }
 
-/** The payment to be made; null where nothing is left for a card, or it was made meanwhile. */
-async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, purchase: Purchase, input: Wanted): Promise<string | null> {
-  const { id, price, basis_points, currency, specialist_id, pay_until } = purchase;
+const asked = (orders: readonly Order[], { account_id }: Person, { whole }: Wanted): Part[] =>
+  orders.flatMap((order) => payableBy(order, account_id, whole === true));
+
+/** The payment to be made; null where nothing is left for a card. The payments under way are locked, and not made. */
+async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: readonly Part[], pay_until: Date, input: Wanted): Promise<string | null> {
   const { account_id } = actor;
-  const addresses = await addressesOf(sql, account_id);
-  const { billing_address_id: wanted } = input;
-  const address = wanted === undefined ? addresses.find((one) => one.is_default) : addresses.find((one) => one.id === wanted);
-  if (wanted !== undefined && !address) throw new AppError("billing_address_not_found");
+  const [{ specialist_id, currency, basis_points }] = parts as [Part];
+  const address = await addressFor(sql, account_id, input.billing_address_id);
   const provider_account = await chargeableAccount(sql, specialist_id);
   if (provider_account === null) throw new AppError("seller_unavailable");
-  const terms = termsOf(price, input.use_credits ? await usable(sql, purchase, account_id, now) : 0, basis_points);
-  if (!chargeable(terms)) throw new AppError("purchase_too_small");
-  if (terms.amount > 0 && input.payment_method_id === undefined) throw new AppError("card_needed");
-  const { credits, amount, fee } = terms;
-  // Locked: from here on it does not become paid.
-  const before = purchase.payment_id === null ? null : await lockPayment(sql, purchase.payment_id);
-  if (before?.state === "paid") return before.id;
-  const kept = purchase.account_id === account_id && purchase.credits === credits;
-  let { hold_id } = purchase;
+  const terms = termsOf(parts, input.use_credits ? await usable(sql, parts, account_id, now) : 0);
+  const amount = amountOf(terms);
+  if (!chargeable(amount)) throw new AppError("purchase_too_small");
+  if (amount > 0 && input.payment_method_id === undefined) throw new AppError("card_needed");
+  const before = await samePayment(sql, parts, account_id);
+  const kept = before?.amount === amount && before.provider_account === provider_account && parts.every((part, i) => part.credits === terms[i]?.credits);
+  if (!kept) await clear(sql, parts, now);
+  const holds = parts.map((part, i) => (kept ? part.hold_id : (terms[i]?.credits ?? 0) > 0 ? v7() : null));
   if (!kept) {
-    await clear(sql, purchase, now);
-    hold_id = credits > 0 ? v7() : null;
-    if (hold_id !== null) await holdCredits(sql, { ...holdOf(hold_id), account_id, amount: credits, currency, occurred_at: now, actor });
+    for (const [i, hold_id] of holds.entries()) {
+      if (hold_id !== null) await holdCredits(sql, { ...holdOf(hold_id), account_id, amount: terms[i]?.credits ?? 0, currency, occurred_at: now, actor });
+    }
   }
+  const fee = terms.reduce((all, one) => all + one.fee, 0);
   const payment_id = amount === 0
     ? null
     : (await beginPayment(sql, {
-      reference: referenceOf(id), account_id, to: { specialist_id, provider_account }, amount, currency, fee, basis_points, pay_until,
+      reference: kept ? before.reference : `order:${v7()}`, account_id, to: { specialist_id, provider_account }, amount, currency, fee, basis_points, pay_until,
     }, now)).payment_id;
-  await sql`
-    update purchase set account_id = ${account_id}, credits = ${credits}, amount = ${amount}, fee = ${fee}, hold_id = ${hold_id}, payment_id = ${payment_id},
-      early_start_at = coalesce(early_start_at, ${now}), address = ${address ? JSON.stringify(address) : null}::jsonb
-    where id = ${id}`;
-  if (payment_id === null) await markPaid(sql, { ...purchase, hold_id }, now, now);
+  for (const [i, { id }] of parts.entries()) {
+    const { credits, amount: left, fee: withheld } = terms[i] as (typeof terms)[number];
+    await sql`
+      update purchase_part set account_id = ${account_id}, credits = ${credits}, amount = ${left}, fee = ${withheld}, hold_id = ${holds[i] ?? null},
+        payment_id = ${payment_id}, early_start_at = coalesce(early_start_at, ${now}), address = ${address ? JSON.stringify(address) : null}::jsonb
+      where id = ${id}`;
+  }
+  if (payment_id === null) await markPaid(sql, parts.map((part, i) => ({ ...part, hold_id: holds[i] ?? null })), now, now);
   return payment_id;
 }
 
-/** For whoever may book for the profile. */
-async function ownPurchase(sql: Reading, { account_id }: Person, id: string, now: Date): Promise<Purchase> {
-  const purchase = await readPurchase(sql, id);
-  if (!purchase || !mayActFor(await accessOf(sql, account_id, purchase.profile_id, now))) throw new AppError("purchase_not_found");
-  return purchase;
+async function addressFor(sql: Reading, accountId: string, wanted: string | undefined) {
+  const addresses = await addressesOf(sql, accountId);
+  const address = wanted === undefined ? addresses.find((one) => one.is_default) : addresses.find((one) => one.id === wanted);
+  if (wanted !== undefined && !address) throw new AppError("billing_address_not_found");
+  return address;
+}
+
+/** The payment under way for exactly these parts, by this payer. */
+async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string) {
+  const [{ payment_id }] = parts as [Part];
+  if (payment_id === null || parts.some((part) => part.payment_id !== payment_id || part.account_id !== accountId)) return null;
+  return (await openPartsOf(sql, payment_id)).length === parts.length ? lockPayment(sql, payment_id) : null;
+}
+
+/** For whoever may book for the profiles, and from one specialist: a card is charged for one. */
+async function ownOrders(sql: Reading, { account_id }: Person, ids: readonly string[], now: Date): Promise<Order[]> {
+  const orders = await readOrders(sql, ids);
+  if (orders.length < ids.length) throw new AppError("purchase_not_found");
+  for (const profile_id of new Set(orders.map((order) => order.profile_id))) {
+    if (!mayActFor(await accessOf(sql, account_id, profile_id, now))) throw new AppError("purchase_not_found");
+  }
+  if (new Set(orders.map(({ specialist_id, currency }) => `${specialist_id} ${currency}`)).size > 1) throw wrongField("purchase_ids", "choice");
+  return orders;
 }
 
 /** Asks the provider anew, as when the payer comes back from the bank. */
 export async function checkCheckout(
-  services: Services, context: WriteContext<Person>, { purchase_id }: Body<typeof contract.checkCheckout>,
+  services: Services, context: WriteContext<Person>, { purchase_ids: ids }: Body<typeof contract.checkCheckout>,
 ): Promise<CheckoutAnswer> {
-  const { payment_id, state, account_id } = await ownPurchase(services.sql, context.actor, purchase_id, context.now);
+  const { actor } = context;
+  const orders = await ownOrders(services.sql, actor, ids, context.now);
   // Another payer's card is theirs to look at.
-  if (payment_id === null || state !== "open" || account_id !== context.actor.account_id) return ended(services, purchase_id);
-  return answerOf(services, purchase_id, await checkPayment(services, context, { payment_id }));
+  const own = orders.flatMap(({ parts }) => parts.filter(({ state, account_id }) => state === "open" && account_id === actor.account_id));
+  const payments = new Set(own.flatMap(({ payment_id }) => payment_id ?? []));
+  let answer: CheckoutAnswer | null = null;
+  for (const payment_id of payments) answer = await answerOf(services, actor, ids, await checkPayment(services, context, { payment_id }));
+  return answer ?? ended(services, actor, ids);
 }
 
-async function answerOf(services: Services, id: string, { payment, action }: PayAnswer): Promise<CheckoutAnswer> {
+async function answerOf(services: Services, actor: Person, ids: readonly string[], { payment, action }: PayAnswer): Promise<CheckoutAnswer> {
   if (payment.state !== "paid" || payment.paid_at === null) {
-    const { state, session_id } = (await readPurchase(services.sql, id)) as Purchase;
-    return { purchase_id: id, session_id, state: stateOf({ state }, payment), action };
+    return { purchase_ids: [...ids], state: await stateFor(services.sql, await readOrders(services.sql, ids), actor.account_id), action };
   }
-  await takePayment(services, { payment_id: payment.id, reference: referenceOf(id), paid_at: payment.paid_at });
-  return ended(services, id);
+  await takePayment(services, { payment_id: payment.id, paid_at: payment.paid_at });
+  return ended(services, actor, ids);
 }
 
-/** The session is confirmed here already, so that the payer sees it; if that fails, a job does it. */
-async function ended(services: Services, id: string): Promise<CheckoutAnswer> {
-  await confirmPurchase(services, { purchase_id: id }).catch((error: unknown) => {
-    services.log.error({ err: error, purchase_id: id }, "a paid session is not confirmed yet");
-  });
-  const { state, session_id } = (await readPurchase(services.sql, id)) as Purchase;
-  return { purchase_id: id, session_id, state, action: null };
+/** The sessions are confirmed here already, so that the payer sees it; if that fails, a job does it. */
+async function ended(services: Services, actor: Person, ids: readonly string[]): Promise<CheckoutAnswer> {
+  for (const purchase_id of ids) {
+    await confirmPurchase(services, { purchase_id }).catch((error: unknown) => {
+      services.log.error({ err: error, purchase_id }, "a paid session is not confirmed yet");
+    });
+  }
+  return { purchase_ids: [...ids], state: await stateFor(services.sql, await readOrders(services.sql, ids), actor.account_id), action: null };
 }

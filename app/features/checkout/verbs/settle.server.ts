@@ -1,113 +1,123 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { subscribe } from "../../../platform/events/subscription.server.ts";
-import type { Services } from "../../../platform/services.server.ts";
-import { jobContext } from "../../../platform/write/context.ts";
-import { write } from "../../../platform/write/write.server.ts";
-import { restoreCredits, useCredits } from "../../ledger/verbs.server.ts";
-import { requestRefund } from "../../payments/verbs.server.ts";
-import { confirmPaid } from "../../sessions/verbs.server.ts";
-import { holdOf, idIn, lockPurchase, type Purchase, readPurchase } from "../data/purchases.server.ts";
-import { percentBack, stillToReturn } from "../data/terms.server.ts";
-import { clear } from "./due.server.ts";
+import { releaseCredits, restoreCredits, useCredits } from "../../ledger/verbs.server.ts";
+import { cancelPayment, lockPayment, requestRefund } from "../../payments/verbs.server.ts";
+import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
+import { paidFor, returnedOf, stillToReturn, termsOf } from "../data/terms.server.ts";
 
+/** The caller of everything here has locked the purchases. */
 const actor = { kind: "job", name: "checkout" } as const;
 
-/** Its credits are spent, and its session can be confirmed. The caller has locked it. */
-export async function markPaid(sql: TxSql, { id, hold_id, specialist_id }: Purchase, paidAt: Date, now: Date): Promise<void> {
-  if (hold_id !== null) await useCredits(sql, { ...holdOf(hold_id), against: `receivable_specialist:${specialist_id}`, occurred_at: now, actor });
+/** One payer's choice went through: credits are spent, and what has no open part left is paid. */
+export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date, now: Date): Promise<void> {
+  const [first] = parts;
+  if (!first) return;
+  for (const { hold_id, specialist_id } of parts) {
+    if (hold_id !== null) await useCredits(sql, { ...holdOf(hold_id), against: `receivable_specialist:${specialist_id}`, occurred_at: now, actor });
+  }
+  const ids = parts.map(({ id }) => id);
+  const [paid] = await sql<{ account_id: string; payment_id: string | null }[]>`
+    update purchase_part set state = 'paid', paid_at = ${paidAt} where id = any(${ids}::uuid[]) returning account_id, payment_id`;
+  await publish(sql, "checkout.part_paid", { purchase_part_ids: ids, ...paid }, { subject: `purchase:${first.purchase_id}` });
+  for (const order of await readOrders(sql, parts.map(({ purchase_id }) => purchase_id))) {
+    if (order.state === "open" && order.parts.every(({ state }) => state === "paid")) await finish(sql, order, paidAt);
+  }
+}
+
+/** All of it is paid. */
+async function finish(sql: TxSql, { id }: Order, paidAt: Date): Promise<void> {
   await sql`update purchase set state = 'paid', paid_at = ${paidAt} where id = ${id}`;
   await publish(sql, "checkout.paid", { purchase_id: id }, { subject: `purchase:${id}` });
 }
 
-interface About {
-  payment_id: string;
-  reference: string;
+/** Locks the payments under way of these parts. One that was made meanwhile counts. */
+export async function takeMade(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
+  for (const id of paymentsOf(parts)) {
+    const payment = await lockPayment(sql, id);
+    if (payment?.state === "paid") await markPaid(sql, await openPartsOf(sql, id), payment.paid_at ?? now, now);
+  }
 }
 
-/** A payment went through. */
-export async function takePayment(services: Services, { payment_id, reference, paid_at }: About & { paid_at: string }): Promise<void> {
-  const id = idIn(reference);
-  if (id === null) return;
-  const now = services.clock();
-  await write(services, jobContext("checkout.paid", now), async (_, sql) => {
-    const purchase = await lockPurchase(sql, id);
-    if (purchase?.state === "open" && purchase.payment_id === payment_id) await markPaid(sql, purchase, new Date(paid_at), now);
-  });
+export const paymentsOf = (parts: readonly Part[]): string[] =>
+  [...new Set(parts.flatMap(({ payment_id, state }) => (state === "open" && payment_id !== null ? [payment_id] : [])))].toSorted();
+
+/** Open parts that a payment is for. */
+export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]> {
+  return sql<Part[]>`
+    select t.*, b.specialist_id, b.currency, b.basis_points, b.discount_by
+    from purchase_part t join purchase b on b.id = t.purchase_id
+    where t.payment_id = ${paymentId} and t.state = 'open' order by t.id`;
 }
 
-/** A payment was cancelled at the provider, or nobody made it: the credits are free again. */
-async function dropPayment(services: Services, { payment_id, reference }: About): Promise<void> {
-  const id = idIn(reference);
-  if (id === null) return;
-  const now = services.clock();
-  await write(services, jobContext("checkout.payment_cancelled", now), async (_, sql) => {
-    const purchase = await lockPurchase(sql, id);
-    if (purchase?.state === "open" && purchase.payment_id === payment_id) await clear(sql, purchase, now);
-  });
+/**
+ * Takes back what was chosen for open parts: credits are free again, and nothing may be taken by card any more, so that what
+ * else was to be paid with that card waits for a new choice. Call `takeMade` first.
+ */
+export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
+  const payments = paymentsOf(parts);
+  const together = (await Promise.all(payments.map((id) => openPartsOf(sql, id)))).flat();
+  for (const id of payments) await cancelPayment(sql, id, now);
+  const alone = parts.filter(({ state, payment_id }) => state === "open" && payment_id === null);
+  for (const part of [...together, ...alone]) {
+    const { id, hold_id } = part;
+    if (hold_id !== null) await releaseCredits(sql, { ...holdOf(hold_id), occurred_at: now, actor });
+    const [terms] = termsOf([part], 0);
+    await sql`
+      update purchase_part set payment_id = null, hold_id = null, credits = 0, amount = ${terms?.amount ?? 0}, fee = ${terms?.fee ?? 0} where id = ${id}`;
+  }
 }
 
-/** Confirms the session of a paid purchase. May run any number of times. */
-export async function confirmPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
-  const [row] = await services.sql<{ session_id: string; paid_at: Date }[]>`
-    select session_id, paid_at from purchase where id = ${purchase_id} and state = 'paid'`;
-  if (!row) return;
-  const { paid } = await confirmPaid(services, jobContext("checkout.confirm", services.clock()), { ...row, reference: purchase_id });
-  if (paid === "too_late") await giveBack(services, purchase_id, 100, "rule");
+/** Ends an open purchase: what was paid of it goes back. If the last payment was quicker, it stays. */
+export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promise<void> {
+  await takeMade(sql, parts, now);
+  const order = await readOrder(sql, id);
+  if (order?.state !== "open") return;
+  await clear(sql, order.parts, now);
+  await sql`update purchase_part set state = 'cancelled', ended_at = ${now} where purchase_id = ${id} and state = 'open'`;
+  await sql`update purchase set state = 'cancelled', ended_at = ${now} where id = ${id}`;
+  await publish(sql, "checkout.cancelled", { purchase_id: id }, { subject: `purchase:${id}` });
+  const ended = await readOrder(sql, id);
+  if (ended) await returnTotal(sql, ended, paidOf(ended), "rule", now);
 }
 
-type Reason = Parameters<typeof requestRefund>[1]["reason"];
+export type Reason = Parameters<typeof requestRefund>[1]["reason"];
 
-/** Returns what is missing to that part of the price, to the card first. Never takes anything again. */
-async function giveBack(services: Services, id: string, percent: number, reason: Reason): Promise<void> {
-  const now = services.clock();
-  const back = (sql: TxSql) => returnPart(sql, id, percent, reason, now);
-  await write(services, jobContext("checkout.return", now), (_, sql) => back(sql)).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === "refund_disputed")) throw error;
-    services.log.error({ purchase_id: id, percent }, "nothing can go back while the bank looks into the payment");
-  });
-}
+/** What all payers together have paid. */
+export const paidOf = ({ parts }: Order): number =>
+  parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? paidFor(part) : 0), 0);
 
-async function returnPart(sql: TxSql, id: string, percent: number, reason: Reason, now: Date): Promise<void> {
-  const purchase = await lockPurchase(sql, id);
-  if (purchase?.state !== "paid") return;
-  const { total, card, credits } = stillToReturn(purchase, percent);
-  if (card + credits === 0) return;
-  const source = { source_type: "purchase", source_id: `${id}:${total}` };
-  if (card > 0) await requestRefund(sql, { ...source, payment_id: purchase.payment_id as string, amount: card, reason }, now);
-  if (credits > 0) await restoreCredits(sql, { ...source, used_by: holdOf(purchase.hold_id as string), amount: credits, occurred_at: now, actor });
-  const whole = purchase.card_returned + purchase.credits_returned + card + credits === purchase.price;
+/** Returns what is missing until that total has gone back. Never takes anything again. Answers the parts that a bank still looks into. */
+export async function returnTotal(sql: TxSql, order: Order, total: number, reason: Reason, now: Date): Promise<Part[]> {
+  const parts = order.parts.filter(({ state }) => state === "paid" || state === "returned");
+  const missing = stillToReturn(parts, total);
+  const disputed: Part[] = [];
+  for (const [i, part] of parts.entries()) {
+    const back = missing[i] ?? { card: 0, credits: 0 };
+    if (back.card + back.credits > 0 && !(await returnPart(sql, part, back, reason, now))) disputed.push(part);
+  }
   await sql`
-    update purchase set card_returned = card_returned + ${card}, credits_returned = credits_returned + ${credits},
+    update purchase set state = 'returned', ended_at = ${now}
+    where id = ${order.id} and state = 'paid' and not exists (select from purchase_part where purchase_id = ${order.id} and state <> 'returned')`;
+  return disputed;
+}
+
+/** False while a bank looks into its payment: then nothing has gone back. */
+async function returnPart(sql: TxSql, part: Part, { card, credits }: { card: number; credits: number }, reason: Reason, now: Date): Promise<boolean> {
+  const { id, payment_id, hold_id } = part;
+  const back = returnedOf(part) + card + credits;
+  const source = { source_type: "purchase", source_id: `${id}:${back}` };
+  try {
+    if (card > 0) await requestRefund(sql, { ...source, payment_id: payment_id as string, amount: card, reason }, now);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "refund_disputed") return false;
+    throw error;
+  }
+  if (credits > 0) await restoreCredits(sql, { ...source, used_by: holdOf(hold_id as string), amount: credits, occurred_at: now, actor });
+  const whole = back === paidFor(part);
+  await sql`
+    update purchase_part set card_returned = card_returned + ${card}, credits_returned = credits_returned + ${credits},
       state = ${whole ? "returned" : "paid"}, ended_at = ${whole ? now : null}
     where id = ${id}`;
+  return true;
 }
-
-type Standing = Parameters<typeof percentBack>[0];
-
-/** A session ended other than agreed, or something was waived: what the family is to have back by now goes back. */
-async function settleSession(services: Services, sessionId: string, reason: Reason): Promise<void> {
-  const [of] = await services.sql<(Standing & { purchase_id: string })[]>`
-    select b.id as purchase_id, s.status, s.refund_percent, s.waived_percent from purchase b join session s on s.id = b.session_id
-    where b.session_id = ${sessionId} and s.payment_reference = b.id::text and b.state = 'paid' limit 1`;
-  if (of) await giveBack(services, of.purchase_id, percentBack(of), reason);
-}
-
-const reasons: Record<string, Reason> = {
-  "session.cancelled": "rule", "session.no_show": "rule", "session.waived": "waiver", "session.claim_answered": "override", "session.claim_decided": "override",
-};
-
-export const settling = [
-  subscribe<About & { paid_at: string }>("payment.paid", "checkout.payments", takePayment),
-  subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
-  subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
-  ...Object.entries(reasons).map(([topic, reason]) =>
-    subscribe<{ session_id: string }>(topic, "checkout.sessions", (services, { session_id }) => settleSession(services, session_id, reason))),
-  // What could not go back while a bank looked into it.
-  subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { reference }) => {
-    const id = idIn(reference);
-    const purchase = id === null ? null : await readPurchase(services.sql, id);
-    if (purchase) await settleSession(services, purchase.session_id, "override");
-  }),
-];

@@ -1,0 +1,41 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { paymentView } from "../../payments/verbs.server.ts";
+import type { PaymentView } from "../../payments/contract.ts";
+import type { CheckoutView } from "../contract.ts";
+import type { Order, Part } from "./purchases.server.ts";
+
+/**
+ * The open parts that this person would pay: their own, or everything where no shares say who pays. Whoever may book may also
+ * take over the `whole`.
+ */
+export const payableBy = ({ shared, parts }: Pick<Order, "shared" | "parts">, accountId: string, whole = false): Part[] =>
+  parts.filter(({ state, account_id }) => state === "open" && (whole || !shared || account_id === accountId));
+
+/** Those of several purchases that matter now: what can be paid, else what is paid, else all. */
+export function current(orders: readonly Order[]): Order[] {
+  const of = (state: Order["state"]) => orders.filter((order) => order.state === state);
+  return [of("open"), of("paid"), [...orders]].find((some) => some.length > 0) ?? [];
+}
+
+/** How it stands for one of the payers. */
+export async function stateFor(sql: Reading, orders: readonly Order[], accountId: string): Promise<CheckoutView["state"]> {
+  return standing(current(orders), accountId, await paymentFor(sql, current(orders), accountId));
+}
+
+/** The payment under way for what this person would pay. */
+export async function paymentFor(sql: Reading, orders: readonly Order[], accountId: string): Promise<PaymentView | null> {
+  const open = orders.flatMap((order) => payableBy(order, accountId));
+  const own = open.length > 0 ? open : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === accountId));
+  const id = own.find(({ payment_id }) => payment_id !== null)?.payment_id;
+  return id ? paymentView(sql, id) : null;
+}
+
+export function standing(orders: readonly Order[], accountId: string, payment: PaymentView | null): CheckoutView["state"] {
+  const open = orders.filter(({ state }) => state === "open");
+  if (open.length === 0) return orders[0]?.state ?? "cancelled";
+  if (open.every((order) => payableBy(order, accountId).length === 0)) return "waiting";
+  if (!payment) return "open";
+  // Its event is on the way.
+  if (payment.state === "paid") return open.every((order) => payableBy(order, accountId, true).length === payableBy(order, accountId).length) ? "paid" : "waiting";
+  return payment.state === "trying" || payment.state === "processing" ? "paying" : "open";
+}

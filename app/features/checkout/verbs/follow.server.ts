@@ -1,0 +1,80 @@
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { confirmPaid } from "../../sessions/verbs.server.ts";
+import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
+import { partOf, percentBack } from "../data/terms.server.ts";
+import { clear, markPaid, openPartsOf, paidOf, type Reason, returnTotal } from "./settle.server.ts";
+
+interface About {
+  payment_id: string;
+}
+
+async function withPaid(services: Services, job: string, paymentId: string, work: (sql: TxSql, now: Date) => Promise<void>): Promise<void> {
+  const ids = await paidBy(services.sql, paymentId);
+  if (ids.length === 0) return;
+  const now = services.clock();
+  await write(services, jobContext(job, now), async (_, sql) => {
+    await lockOrders(sql, ids);
+    await work(sql, now);
+  });
+}
+
+/** A payment went through. */
+export const takePayment = (services: Services, { payment_id, paid_at }: About & { paid_at: string }): Promise<void> =>
+  withPaid(services, "checkout.paid", payment_id, async (sql, now) => markPaid(sql, await openPartsOf(sql, payment_id), new Date(paid_at), now));
+
+/** A payment was cancelled at the provider, or nobody made it: the credits are free again. */
+const dropPayment = (services: Services, { payment_id }: About): Promise<void> =>
+  withPaid(services, "checkout.payment_cancelled", payment_id, async (sql, now) => clear(sql, await openPartsOf(sql, payment_id), now));
+
+/** Confirms the session of a paid purchase. May run any number of times. */
+export async function confirmPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
+  const [row] = await services.sql<{ session_id: string; paid_at: Date }[]>`
+    select session_id, paid_at from purchase where id = ${purchase_id} and state = 'paid' and session_id is not null`;
+  if (!row) return;
+  const { paid } = await confirmPaid(services, jobContext("checkout.confirm", services.clock()), { ...row, reference: purchase_id });
+  if (paid === "too_late") await giveBack(services, purchase_id, (order) => paidOf(order), "rule");
+}
+
+/** Returns what is missing to a total. What a bank looks into goes back once that is over. */
+async function giveBack(services: Services, id: string, total: (order: Order) => number, reason: Reason): Promise<void> {
+  const now = services.clock();
+  const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
+    const [order] = await lockOrders(sql, [id]);
+    if (order?.state !== "paid" && order?.state !== "cancelled") return [];
+    return (await returnTotal(sql, order, total(order), reason, now)).map((part) => part.id);
+  });
+  if (disputed.length > 0) services.log.error({ purchase_id: id, parts: disputed }, "nothing can go back while the bank looks into the payment");
+}
+
+type Standing = Parameters<typeof percentBack>[0];
+
+/** A session ended other than agreed, or something was waived: what the family is to have back by now goes back. */
+async function settleSession(services: Services, sessionId: string, reason: Reason): Promise<void> {
+  const [of] = await services.sql<(Standing & { purchase_id: string })[]>`
+    select b.id as purchase_id, s.status, s.refund_percent, s.waived_percent from purchase b join session s on s.id = b.session_id
+    where b.session_id = ${sessionId} and s.payment_reference = b.id::text and b.state = 'paid' limit 1`;
+  if (of) await giveBack(services, of.purchase_id, (order) => partOf(order, percentBack(of)), reason);
+}
+
+const reasons: Record<string, Reason> = {
+  "session.cancelled": "rule", "session.no_show": "rule", "session.waived": "waiver", "session.claim_answered": "override", "session.claim_decided": "override",
+};
+
+export const following = [
+  subscribe<About & { paid_at: string }>("payment.paid", "checkout.payments", takePayment),
+  subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
+  subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
+  ...Object.entries(reasons).map(([topic, reason]) =>
+    subscribe<{ session_id: string }>(topic, "checkout.sessions", (services, { session_id }) => settleSession(services, session_id, reason))),
+  // What could not go back while a bank looked into it.
+  subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
+    for (const order of await readOrders(services.sql, await paidBy(services.sql, payment_id))) {
+      if (order.state === "cancelled") await giveBack(services, order.id, (now) => paidOf(now), "rule");
+      else if (order.session_id !== null) await settleSession(services, order.session_id, "override");
+    }
+  }),
+];

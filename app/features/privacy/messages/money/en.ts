@@ -9,6 +9,7 @@ const en = {
   "copy.table.credit_lot": "Your credits",
   "copy.table.journal_line": "What was written in our books in your name",
   "copy.part.checkout": "Checkout",
+  "copy.table.purchase": "What you ordered",
   "copy.table.purchase_part": "What you paid for",
   "copy.column.discount": "Taken off by a code",
   "copy.column.credits": "Paid with credits",

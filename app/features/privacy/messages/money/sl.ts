@@ -11,6 +11,7 @@ const sl = {
   "copy.table.credit_lot": "Vaše dobroimetje",
   "copy.table.journal_line": "Kaj je v naših poslovnih knjigah zapisano o vas",
   "copy.part.checkout": "Plačevanje srečanj",
+  "copy.table.purchase": "Kar ste naročili",
   "copy.table.purchase_part": "Kar ste plačali",
   "copy.column.discount": "Popust s kodo",
   "copy.column.credits": "Plačano z dobroimetjem",

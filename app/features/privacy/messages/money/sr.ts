@@ -11,6 +11,7 @@ const sr = {
   "copy.table.credit_lot": "Vaši krediti",
   "copy.table.journal_line": "Šta je u našim poslovnim knjigama zapisano o vama",
   "copy.part.checkout": "Plaćanje susreta",
+  "copy.table.purchase": "Šta ste naručili",
   "copy.table.purchase_part": "Šta ste platili",
   "copy.column.discount": "Popust po kodu",
   "copy.column.credits": "Plaćeno kreditima",

@@ -16,6 +16,7 @@ import { room as notifications } from "./features/notifications/room.ts";
 import { room as payments } from "./features/payments/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
+import { room as promo } from "./features/promo/room.ts";
 import { room as reviews } from "./features/reviews/room.ts";
 import { room as sessions } from "./features/sessions/room.ts";
 import { room as desk } from "./features/desk/room.ts";
@@ -38,7 +39,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, checkout, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, promo, checkout, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -56,6 +56,8 @@ const tablesOfSql: Record<string, Owner> = {
   payment_customer: "payments",
   payment_dispute: "payments",
   payment_refund: "payments",
+  promo_code: "promo",
+  promo_use: "promo",
   provider_event: "payments",
   purchase: "checkout",
   purchase_part: "checkout",

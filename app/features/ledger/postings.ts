@@ -71,3 +71,7 @@ export const packBoughtLines = ({ currency, pack_id, amount }: { currency: Curre
 
 /** A session of a pack took place, or what is unused goes back. */
 export const packUsedLines = (used: { currency: Currency; pack_id: string; amount: number }): Line[] => negated(packBoughtLines(used));
+
+/** The platform takes something off a specialist's price and makes them whole, as with credits. `negated`, or less of it, where money goes back. */
+export const promoUsedLines = ({ currency, specialist_id, amount }: { currency: Currency; specialist_id: string; amount: number }): Line[] =>
+  linesOf(currency, [["credit_cost", amount], [`receivable_specialist:${specialist_id}`, -amount]]);

@@ -57,7 +57,7 @@ export function isAccount(text: string): text is Account {
 /** What a journal records; each has a text. */
 export const journalKinds = [
   "charge", "refund", "refund_failed", "commission_invoice", "commission_paid", "provider_fee", "payout", "payout_failed",
-  "dispute", "dispute_won", "pack_bought", "pack_used", "pack_returned", "correction", "reversal",
+  "dispute", "dispute_won", "pack_bought", "pack_used", "pack_returned", "promo_used", "promo_returned", "correction", "reversal",
   "credit_granted", "credit_held", "credit_released", "credit_used", "credit_restored", "credit_expired", "credit_revoked", "credit_left",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];

@@ -143,6 +143,8 @@ const en = {
   "kind.pack_bought": "Pack bought",
   "kind.pack_used": "Session of a pack",
   "kind.pack_returned": "Pack returned",
+  "kind.promo_used": "Discount by code",
+  "kind.promo_returned": "Discount by code taken back",
   "kind.correction": "Correction",
   "kind.reversal": "Reversal",
   "kind.credit_granted": "Credit granted",

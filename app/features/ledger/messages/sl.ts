@@ -145,6 +145,8 @@ const sl = {
   "kind.pack_bought": "Nakup paketa",
   "kind.pack_used": "Srečanje iz paketa",
   "kind.pack_returned": "Vračilo paketa",
+  "kind.promo_used": "Popust s kodo",
+  "kind.promo_returned": "Odvzet popust s kodo",
   "kind.correction": "Popravek",
   "kind.reversal": "Storno",
   "kind.credit_granted": "Dodeljeno dobroimetje",

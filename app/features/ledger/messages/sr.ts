@@ -145,6 +145,8 @@ const sr = {
   "kind.pack_bought": "Kupovina paketa",
   "kind.pack_used": "Susret iz paketa",
   "kind.pack_returned": "Povraćaj paketa",
+  "kind.promo_used": "Popust s kodom",
+  "kind.promo_returned": "Oduzet popust s kodom",
   "kind.correction": "Ispravka",
   "kind.reversal": "Storno",
   "kind.credit_granted": "Dodeljen kredit",

@@ -31,7 +31,7 @@ const amounts = new Set(["price", "amount", "total", "credits", "returned"]);
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender",
   "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "channel", "cancelled_side", "move_awaits", "decision", "by",
-  "account_kind", "ended",
+  "account_kind", "ended", "covers",
 ]);
 /** Codes of countries and languages. */
 const countries = new Set(["country"]);

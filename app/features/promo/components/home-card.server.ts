@@ -1,0 +1,9 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+
+/** For superadmins: the platform's latest codes. */
+export const loadPlatformCodes = (async (page) => {
+  if ((page.caller as Person).role !== "superadmin") return null;
+  const { data } = await page.api("GET /promo-codes", { query: { limit: "3" } });
+  return { codes: data };
+}) satisfies LoadHomeCard;

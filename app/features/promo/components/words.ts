@@ -1,0 +1,33 @@
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import type { CodeView } from "../contract.ts";
+
+/** "20% off", "€10.00 off". */
+export function useOff() {
+  const t = useTexts("promo");
+  const locale = useLocale();
+  return ({ percent, amount, currency }: Pick<CodeView, "percent" | "amount" | "currency">): string =>
+    percent === null ? t("off.amount", { amount: formatMoney(locale, amount ?? 0, currency ?? "EUR") }) : t("off.percent", { percent });
+}
+
+/** How often a code was used, of how many times. */
+export function useUses() {
+  const t = useTexts("promo");
+  return ({ used, held, total_limit }: Pick<CodeView, "used" | "held" | "total_limit">): string =>
+    total_limit === null ? t("uses", { count: used + held }) : t("uses.of", { count: used + held, total: total_limit });
+}
+
+/** What a code is for, from when and until when. */
+export function useConditions() {
+  const t = useTexts("promo");
+  const formats = useFormats();
+  return ({ covers, first_only, starts_on, ends_on, account_limit }: CodeView): string =>
+    [
+      t(`covers.${covers}`),
+      first_only && t("first"),
+      account_limit !== null && t("each", { count: account_limit }),
+      starts_on && t("from", { day: formats.date(starts_on) }),
+      ends_on && t("until", { day: formats.date(ends_on) }),
+    ].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { codeStates, covered, longestCode, longestPage, mostUses, pageSize, useStates } from "./rules.ts";
+
+/**
+ * `promo_unusable` is one answer for a code that is unknown, over, used up or not for this, so that trying codes tells nothing.
+ * `promo_used` only goes to who used it as often as one account may.
+ */
+export const errors = { promo_code_not_found: 404, promo_unusable: 409, promo_used: 409, promo_code_taken: 409, too_many_promo_codes: 409 } as const;
+
+const operation = operationWith(errors);
+const currency = z.enum(["EUR", "RSD"]);
+const owners = ["specialist", "superadmin"] as const;
+
+export const codeView = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  state: z.enum(codeStates),
+  /** One of the two; the amount is in minor units. */
+  percent: z.int().nullable(),
+  amount: z.int().nullable(),
+  currency: currency.nullable(),
+  total_limit: z.int().nullable(),
+  account_limit: z.int().nullable(),
+  /** Uses that were made, and those kept for what is not paid yet. */
+  used: z.int(),
+  held: z.int(),
+  starts_on: z.iso.date().nullable(),
+  ends_on: z.iso.date().nullable(),
+  covers: z.enum(covered),
+  first_only: z.boolean(),
+  paused: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type CodeView = z.output<typeof codeView>;
+
+const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+
+export const listCodes = operation({
+  id: "listPromoCodes",
+  method: "get",
+  path: "/promo-codes",
+  summary: "A specialist's own codes; for a superadmin the platform's. The latest first.",
+  roles: [...owners],
+  query: z.object(paged),
+  data: z.array(codeView),
+  list: "cursor",
+});
+
+export const addCode = operation({
+  id: "addPromoCode",
+  method: "post",
+  path: "/promo-codes/add",
+  idempotency: "optional",
+  summary: "Makes a code: a specialist for their own prices, a superadmin for everybody's, at the platform's cost.",
+  roles: [...owners],
+  body: z.strictObject({
+    code: text(longestCode),
+    /** One of the two; the amount is in minor units. */
+    percent: whole(1, 100).nullish(),
+    amount: whole(1, 99_999_999).nullish(),
+    currency: choice(["EUR", "RSD"]).nullish(),
+    total_limit: whole(1, mostUses).nullish(),
+    account_limit: whole(1, mostUses).nullish(),
+    /** Days of the caller's zone, both included. */
+    starts_on: day().nullish(),
+    ends_on: day().nullish(),
+    covers: choice(covered),
+    /** Only before a family's first session: with the specialist, for a platform's code with anybody. */
+    first_only: z.boolean().default(false),
+  }),
+  data: z.object({ promo_code_id: z.uuid() }),
+  status: 201,
+  errors: ["promo_code_taken", "too_many_promo_codes"],
+});
+
+export const pauseCode = operation({
+  id: "pausePromoCode",
+  method: "patch",
+  path: "/promo-codes/pause",
+  idempotency: "optional",
+  summary: "Pauses a code, or lets it go on. What has it already keeps it.",
+  roles: [...owners],
+  body: z.strictObject({ promo_code_id: uuid(), paused: z.boolean() }),
+  data: codeView,
+  errors: ["promo_code_not_found"],
+});
+
+export const codeUse = z.object({
+  id: z.uuid(),
+  state: z.enum(useStates),
+  amount: z.int(),
+  currency,
+  /** With whom the session or pack is. */
+  specialist_name: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type CodeUse = z.output<typeof codeUse>;
+
+export const listUses = operation({
+  id: "listPromoCodeUses",
+  method: "get",
+  path: "/promo-codes/{id}/uses",
+  summary: "What a code was used for, the latest first.",
+  roles: [...owners],
+  params: z.object({ id: uuid() }),
+  query: z.object(paged),
+  data: z.array(codeUse),
+  list: "cursor",
+  errors: ["promo_code_not_found"],
+});

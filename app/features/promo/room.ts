@@ -1,0 +1,25 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Room } from "../../platform/rooms/room.ts";
+
+const pages = {
+  "promo.own": {
+    file: "features/promo/pages/own-codes.tsx",
+    parent: "accounts.specialist_account",
+    layout: "default",
+    path: { en: "specialist/account/promo-codes", sl: "strokovnjak/racun/kode-za-popust", sr: "strucnjak/nalog/kodovi-za-popust" },
+    guards: ["auth", "role:specialist"],
+  },
+  "promo.platform": {
+    file: "features/promo/pages/platform-codes.tsx",
+    layout: "default",
+    path: { en: "admin/promo-codes", sl: "admin/kode-za-popust", sr: "admin/kodovi-za-popust" },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
+} as const satisfies Pages;
+
+export const room: Room<"promo", typeof pages> = {
+  name: "promo",
+  pages,
+  accountTabs: { specialist: [{ page: "promo.own", text: "title", sub: "own.sub", order: 26 }] },
+  homeCards: { admin: [{ name: "promo.platform", column: "side", order: 48, file: "features/promo/components/home-card.tsx" }] },
+};

@@ -1,0 +1,60 @@
+/** Pure rules of codes: what they take off and when they hold. Amounts are in minor units. */
+import type { Currency } from "../../platform/money/format.ts";
+
+export const covered = ["sessions", "packs", "both"] as const;
+export type Covers = (typeof covered)[number];
+export type What = "session" | "pack";
+
+export const codeStates = ["active", "paused", "upcoming", "over", "used_up"] as const;
+export type CodeState = (typeof codeStates)[number];
+export const useStates = ["held", "used", "released"] as const;
+
+export const shortestCode = 4;
+export const longestCode = 32;
+export const mostUses = 1_000_000;
+export const pageSize = 20;
+export const longestPage = 50;
+/** Codes of one owner that stand at once. */
+export const mostCodes = 500;
+/** The most that a code may take off as an amount. */
+export const largestAmount = { EUR: 100_000, RSD: 12_000_000 } as const satisfies Record<Currency, number>;
+/** Wrong codes of one account: afterwards it waits. */
+export const guesses = { count: 10, seconds: 3600, burst: 10 } as const;
+
+/** A code as it is compared: without case, spaces, hyphens, points and marks over letters. */
+export const folded = (code: string): string =>
+  code.normalize("NFKD").replaceAll(/\p{M}/gu, "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+export interface Off {
+  percent: number | null;
+  amount: number | null;
+  currency: Currency | null;
+}
+
+/** A card cannot be charged less: what would be left below it goes too. */
+const smallestCharge = 50;
+
+/** What a code takes off a price; 0 where it is in another currency. */
+export function discountOf({ percent, amount, currency }: Off, price: number, priced: Currency): number {
+  if (percent === null && currency !== priced) return 0;
+  const off = Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100));
+  return off > 0 && price - off < smallestCharge ? price : off;
+}
+
+export interface Standing {
+  starts_on: string | null;
+  ends_on: string | null;
+  total_limit: number | null;
+  taken: number;
+  paused: boolean;
+}
+
+/** How a code stands on a day of its zone. */
+export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Standing, today: string): CodeState {
+  if (ends_on !== null && today > ends_on) return "over";
+  if (total_limit !== null && taken >= total_limit) return "used_up";
+  if (paused) return "paused";
+  return starts_on !== null && today < starts_on ? "upcoming" : "active";
+}
+
+export const isFor = (covers: Covers, what: What): boolean => covers === "both" || covers === `${what}s`;

@@ -1,0 +1,64 @@
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type * as contract from "../contract.ts";
+import type { CodeView } from "../contract.ts";
+import { ownerOf, readCode } from "../data/codes.server.ts";
+import { folded, largestAmount, mostCodes, shortestCode } from "../rules.ts";
+
+type New = Body<typeof contract.addCode>;
+
+/** Makes a code. What it takes off and how often is never changed afterwards: its owner makes another one. */
+export async function addCode(services: Services, context: WriteContext<Person>, input: New): Promise<{ promo_code_id: string }> {
+  const { actor, now, requestId } = context;
+  const specialist_id = ownerOf(actor);
+  if (specialist_id === undefined) throw refusal("not_allowed");
+  const { code, percent = null, amount = null, total_limit = null, account_limit = null, starts_on = null, ends_on = null, covers, first_only } = input;
+  const plain = folded(code);
+  if (plain.length < shortestCode) throw wrongField("code", "minLength", { min: shortestCode });
+  if (percent === null && amount === null) throw wrongField("percent", "required");
+  if (percent !== null && amount !== null) throw wrongField("amount", "promoOne");
+  const currency = amount === null ? null : (input.currency ?? null);
+  if (amount !== null && currency === null) throw wrongField("currency", "required");
+  if (amount !== null && currency !== null && amount > largestAmount[currency]) {
+    throw wrongField("amount", "promoMost", { most: formatMoney(context.locale, largestAmount[currency], currency) });
+  }
+  if (ends_on !== null && ends_on < wallTimeAt(now, actor.time_zone).day) throw wrongField("ends_on", "futureDate");
+  if (starts_on !== null && ends_on !== null && ends_on < starts_on) throw wrongField("ends_on", "promoOrder");
+  return write(services, context, async (tx, sql) => {
+    const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+      select count(*)::int as count from promo_code where ${specialist_id === null ? sql`specialist_id is null` : sql`specialist_id = ${specialist_id}`}`;
+    if (count >= mostCodes) throw new AppError("too_many_promo_codes", { values: { max: mostCodes } });
+    const id = v7({ msecs: now.getTime() });
+    const [added] = await sql`
+      insert into promo_code (id, specialist_id, code, folded, percent, amount, currency, total_limit, account_limit, starts_on, ends_on, time_zone, covers,
+        first_only, created_by, created_at)
+      values (${id}, ${specialist_id}, ${code}, ${plain}, ${percent}, ${amount}, ${currency}, ${total_limit}, ${account_limit}, ${starts_on}, ${ends_on},
+        ${actor.time_zone}, ${covers}, ${first_only}, ${actor.account_id}, ${now})
+      on conflict do nothing returning id`;
+    if (!added) throw new AppError("promo_code_taken", { fields: { code: { code: "promoTaken" } } });
+    await audit(tx, actor, { action: "promo.add", subject: "promo_code", subject_id: id, detail: { percent, amount, currency }, request_id: requestId });
+    return { promo_code_id: id };
+  });
+}
+
+export async function pauseCode(
+  services: Services, context: WriteContext<Person>, { promo_code_id: id, paused }: Body<typeof contract.pauseCode>,
+): Promise<CodeView> {
+  const { actor, now, requestId } = context;
+  return write(services, context, async (tx, sql) => {
+    const { paused: before } = await readCode(sql, actor, id, now);
+    if (before !== paused) {
+      await sql`update promo_code set paused = ${paused} where id = ${id}`;
+      await audit(tx, actor, { action: paused ? "promo.pause" : "promo.resume", subject: "promo_code", subject_id: id, request_id: requestId });
+    }
+    return readCode(sql, actor, id, now);
+  });
+}

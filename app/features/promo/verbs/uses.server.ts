@@ -1,0 +1,120 @@
+import { v7 } from "uuid";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { limiterOf } from "../../../platform/limits/limiter.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { codeColumns, type CodeRow } from "../data/codes.server.ts";
+import { discountOf, folded, guesses, isFor, stateOf, type What } from "../rules.ts";
+
+/** What a code is to be taken off. */
+export interface For {
+  what: What;
+  account_id: string;
+  profile_id: string;
+  specialist_id: string;
+  /** The session that is bought, which does not count as an earlier one. */
+  session_id: string | null;
+  price: number;
+  currency: Currency;
+}
+
+export interface Promo {
+  promo_code_id: string;
+  /** In minor units. */
+  discount: number;
+  /** Who bears it. */
+  by: "platform" | "specialist";
+}
+
+/** The columns that tell which codes hold; the row may be locked by the caller. */
+type Known = Pick<CodeRow, "id" | "specialist_id" | "percent" | "amount" | "currency">;
+
+/**
+ * What a typed code takes off, the specialist's own one before the platform's. 409 `promo_used` if this account used it as often
+ * as it may, else 409 `promo_unusable` whatever the reason.
+ */
+export async function promoFor(sql: Reading, code: string, of: For, now: Date): Promise<Promo> {
+  const rows = await sql<CodeRow[]>`
+    select ${codeColumns(sql)} from promo_code c
+    where c.folded = ${folded(code)} and (c.specialist_id is null or c.specialist_id = ${of.specialist_id}) order by c.specialist_id nulls last`;
+  let used = false;
+  for (const row of rows) {
+    const answer = await whyNot(sql, row, of, now);
+    if (answer === null) return promoOf(row, of);
+    used ||= answer === "used";
+  }
+  throw new AppError(used ? "promo_used" : "promo_unusable");
+}
+
+const promoOf = (row: Known, { price, currency }: For): Promo => ({
+  promo_code_id: row.id, discount: discountOf(row, price, currency), by: row.specialist_id === null ? "platform" : "specialist",
+});
+
+async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"unusable" | "used" | null> {
+  if (stateOf(row, wallTimeAt(now, row.time_zone).day) !== "active" || !isFor(row.covers, of.what)) return "unusable";
+  if (discountOf(row, of.price, of.currency) === 0) return "unusable";
+  if (row.first_only && (await metBefore(sql, row, of))) return "unusable";
+  if (row.account_limit === null) return null;
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+    select count(*)::int as count from promo_use where account_id = ${of.account_id} and promo_code_id = ${row.id} and state in ('held', 'used')`;
+  return count < row.account_limit ? null : "used";
+}
+
+/** Whether this person, or whoever the session is for, has agreed on a session before. */
+async function metBefore(sql: Reading, { specialist_id }: Known, { account_id, profile_id, session_id }: For): Promise<boolean> {
+  const [row] = await sql`
+    select from session where (account_id = ${account_id} or profile_id = ${profile_id}) and status in ('Confirmed', 'Completed')
+      and ${specialist_id === null ? sql`true` : sql`specialist_id = ${specialist_id}`} and ${session_id === null ? sql`true` : sql`id <> ${session_id}`}
+    limit 1`;
+  return row !== undefined;
+}
+
+/**
+ * Keeps a code for an open purchase, in the caller's transaction, which has locked the purchase. Of any number at once as many
+ * succeed as there are uses; the others get what `promoFor` says. A purchase that has a code must release it first.
+ */
+export async function holdPromo(sql: TxSql, purchase_id: string, promo_code_id: string, of: For, now: Date): Promise<Promo> {
+  await sql`select from promo_code where id = ${promo_code_id} for update`;
+  // A statement of its own: the locking one does not see the uses of those it waited for.
+  const [row] = await sql<CodeRow[]>`select ${codeColumns(sql)} from promo_code c where c.id = ${promo_code_id}`;
+  const why = row ? await whyNot(sql, row, of, now) : "unusable";
+  if (!row || why !== null) throw new AppError(why === "used" ? "promo_used" : "promo_unusable");
+  const promo = promoOf(row, of);
+  await sql`
+    insert into promo_use (id, promo_code_id, purchase_id, account_id, specialist_id, amount, currency, state, created_at)
+    values (${v7({ msecs: now.getTime() })}, ${promo_code_id}, ${purchase_id}, ${of.account_id}, ${of.specialist_id}, ${promo.discount}, ${of.currency}, 'held', ${now})`;
+  await sql`update promo_code set taken = taken + 1 where id = ${promo_code_id}`;
+  return promo;
+}
+
+/** The purchase is paid. Nothing happens where it has no code, or again. */
+export async function usePromo(sql: TxSql, purchase_id: string, now: Date): Promise<void> {
+  await sql`update promo_use set state = 'used', used_at = ${now} where purchase_id = ${purchase_id} and state = 'held'`;
+}
+
+/** The code was taken off an open purchase, the purchase ended unpaid, or all of it went back: the use is there again. */
+export async function releasePromo(sql: TxSql, purchase_id: string, now: Date): Promise<void> {
+  // The code before its uses, as when it is kept: in the other order the two wait for each other.
+  const [row] = await sql<{ promo_code_id: string }[]>`select promo_code_id from promo_use where purchase_id = ${purchase_id} and state in ('held', 'used')`;
+  if (!row) return;
+  await sql`select from promo_code where id = ${row.promo_code_id} for update`;
+  const released = await sql`
+    update promo_use set state = 'released', released_at = ${now} where purchase_id = ${purchase_id} and state in ('held', 'used') returning id`;
+  if (released.length > 0) await sql`update promo_code set taken = taken - 1 where id = ${row.promo_code_id}`;
+}
+
+/**
+ * Runs what tries a typed code. A refused one counts, and after ten of them within an hour the account waits: 429
+ * `too_much_at_once`. Not within a transaction, because a refusal would roll back the count.
+ */
+export async function tryCode<T>(services: Pick<Services, "sql" | "clock">, account_id: string, work: () => Promise<T>): Promise<T> {
+  const limiter = limiterOf(services);
+  const key = `promo:${account_id}`;
+  const seconds = await limiter.take(key, guesses);
+  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  const done = await work();
+  await limiter.giveBack(key, guesses);
+  return done;
+}

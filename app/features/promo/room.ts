@@ -6,13 +6,13 @@ const pages = {
     file: "features/promo/pages/own-codes.tsx",
     parent: "accounts.specialist_account",
     layout: "default",
-    path: { en: "specialist/account/promo-codes", sl: "strokovnjak/racun/kode-za-popust", sr: "strucnjak/nalog/kodovi-za-popust" },
+    path: { en: "specialist/account/promo-codes", sl: "strokovnjak/racun/promocijske-kode", sr: "strucnjak/nalog/promo-kodovi" },
     guards: ["auth", "role:specialist"],
   },
   "promo.platform": {
     file: "features/promo/pages/platform-codes.tsx",
     layout: "default",
-    path: { en: "admin/promo-codes", sl: "admin/kode-za-popust", sr: "admin/kodovi-za-popust" },
+    path: { en: "admin/promo-codes", sl: "admin/promocijske-kode", sr: "admin/promo-kodovi" },
     guards: ["auth", "role:admin", "role:superadmin"],
   },
 } as const satisfies Pages;

@@ -17,7 +17,7 @@ const en = {
   "none": "No codes yet",
   "none.text": "A code takes something off the price when a family pays in Korak.",
   "older": "Show older",
-  "new": "New code",
+  "new": "New promo code",
   "new.own": "The discount comes off your price. Commission is only charged on what’s left.",
   "new.platform": "For every specialist’s sessions and packs. Korak pays for the discount.",
   "field.code": "Code",

@@ -27,7 +27,7 @@ const codes: readonly Given[] = [
   },
   { code: "FIRST-STEP", owner: null, amount: 1000, total: 50, first: true, until: 60 },
   { code: "SUMMER-26", owner: null, percent: 15, total: 100, from: -170, until: -80 },
-  { code: "PETRA-20", owner: "specialist-01", percent: 20, total: 10, covers: "sessions", until: 45, uses: [["adult-6", "specialist-01", 960, -12]] },
+  { code: "MAJA-20", owner: "specialist-01", percent: 20, total: 10, covers: "sessions", until: 45, uses: [["adult-6", "specialist-01", 960, -12]] },
   { code: "SIBLINGS", owner: "specialist-01", percent: 15, each: null, covers: "both" },
   { code: "AUTUMN", owner: "specialist-01", amount: 500, covers: "both", paused: true },
 ];

@@ -67,7 +67,7 @@ test("wrong codes name their field; a specialist sees and pauses only their own"
   const mine = pair.specialist.account_id;
   const wrong = async (body: object) => Object.keys((await add(mine, { code: "WELCOME", percent: 10, ...body })).body.fields ?? {});
   expect(await wrong({ code: "a-b c" })).toEqual(["code"]);
-  for (const percent of [0, -5, 101, 1.5, "10", 1e309]) expect(await wrong({ percent }), String(percent)).toEqual(["percent"]);
+  for (const percent of [0, -5, 101, 1.5, "10", Number.NaN]) expect(await wrong({ percent }), String(percent)).toEqual(["percent"]);
   expect(await wrong({ percent: null })).toEqual(["percent"]);
   expect(await wrong({ amount: 100 })).toEqual(["amount"]);
   expect(await wrong({ percent: null, amount: 100 })).toEqual(["currency"]);

@@ -16,7 +16,7 @@ import { useConditions, useOff, useUses } from "./words.ts";
 type Loaded = Awaited<ReturnType<typeof loadCodes>>;
 type Key = "promo.own" | "promo.platform";
 
-const kindOf = { active: "lime", upcoming: "sky", paused: undefined, over: undefined, used_up: undefined } as const satisfies Record<CodeState, string | undefined>;
+const kindOf = { active: "lime", upcoming: undefined, paused: undefined, over: undefined, used_up: undefined } as const satisfies Record<CodeState, string | undefined>;
 
 interface Props {
   loaded: Loaded;

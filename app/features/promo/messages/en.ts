@@ -66,3 +66,9 @@ const en = {
 } as const;
 
 export default en;
+
+declare module "../../../platform/i18n/messages.ts" {
+  interface Messages {
+    promo: typeof en;
+  }
+}

@@ -20,6 +20,7 @@ export default defineConfig({
     // They end what hangs, and say nothing about speed: machines are slow, and do other things besides.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Files share a process and what it has loaded: no test may replace a module.

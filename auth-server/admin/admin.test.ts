@@ -252,16 +252,30 @@ describe("imported passwords", () => {
   });
 
   it("bcrypt does not block the event loop", async () => {
-    const { email } = await made({ password: undefined, password_hash: bcrypt.hashSync(password, 11) });
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    await signIn(email);
-    clearInterval(timer);
-    expect(longest).toBeLessThan(120);
+    const hash = bcrypt.hashSync(password, 11);
+    /** Milliseconds of the longest time in which nothing else could run. */
+    async function longestStall(work: () => unknown): Promise<number> {
+      let longest = 0;
+      let last = performance.now();
+      const look = () => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      };
+      const timer = setInterval(look, 5);
+      await work();
+      look();
+      clearInterval(timer);
+      return longest;
+    }
+    const blocking = await longestStall(() => bcrypt.compareSync(password, hash));
+    // A busy machine stalls by itself now and then, what blocks does so each time.
+    let shortest = Infinity;
+    for (let i = 0; i < 20 && shortest > blocking / 2; i += 1) {
+      // The first sign-in replaces the hash.
+      const { email } = await made({ password: undefined, password_hash: hash });
+      shortest = Math.min(shortest, await longestStall(() => signIn(email)));
+    }
+    expect(shortest).toBeLessThan(blocking / 2);
   });
 
   it("argon2id with other parameters signs in and is rehashed", async () => {

@@ -24,12 +24,20 @@ const hostile = forgeries(() => genuine);
 describe("the verifier", () => {
   const verifier = () => createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated" });
 
-  it("accepts a valid token, and repeated checks are fast", async () => {
-    const verify = verifier();
+  it("accepts a valid token, and repeated checks ask the database nothing", async () => {
+    let statements = 0;
+    const sql = new Proxy(rig.sql, {
+      apply(target, self, given) {
+        statements += 1;
+        return Reflect.apply(target, self, given);
+      },
+    });
+    const verify = createTokenVerifier({ sql, issuer, audience: "authenticated" });
     expect(await verify(good)).toMatchObject({ iss: issuer, role: "authenticated", aal: "aal1" });
-    const start = performance.now();
-    for (let i = 0; i < 1000; i++) await verify(good);
-    expect((performance.now() - start) / 1000).toBeLessThan(0.5);
+    const first = statements;
+    expect(first).toBeGreaterThan(0);
+    for (let i = 0; i < 100; i++) await verify(good);
+    expect(statements).toBe(first);
   });
 
   it.each(Object.keys(hostile))("refuses: %s", async (name) => {

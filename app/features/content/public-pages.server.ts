@@ -4,7 +4,7 @@ import { pathOf } from "../../platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../platform/rooms/pages.ts";
 import type { PublicPage, PublicPages, PublicPageSources } from "../../platform/rooms/public-pages.server.ts";
 import { fixedPath, topicOfKey } from "./rules.ts";
-import { contentVisit } from "./service/context.server.ts";
+import { patientVisit } from "./service/context.server.ts";
 import { eventsReading, indexReading } from "./service/queries.server.ts";
 import type { IndexEntry } from "./service/shapes.ts";
 import type { ContentStore } from "./service/store.server.ts";
@@ -20,7 +20,8 @@ const legalPages = [
   ["content.code_of_conduct", "code-of-conduct"], ["content.accessibility", "accessibility"],
 ] as const;
 
-const visitOf = ({ content }: PublicPageSources) => contentVisit(content, { drafts: false, draftMode: false });
+/** No page waits for the sitemap. */
+const visitOf = ({ content }: PublicPageSources) => patientVisit(content);
 
 /** Topics, events and other content pages for the sitemap. */
 export const publicPages: PublicPages = {

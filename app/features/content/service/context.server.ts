@@ -16,8 +16,8 @@ export const contentContext = createContext<ContentVisit>();
 
 /** Milliseconds that a page waits for the service in total, however many reads it makes. */
 const patience = 1200;
-/** The same for an editor's overview, which reads every page. */
-const editorsPatience = 8000;
+/** The same for what reads every page: an editor's overview, the sitemap. */
+const longPatience = 8000;
 
 /** Sequential reads share the page's patience: the clock starts with the first read. */
 export function contentVisit(
@@ -34,6 +34,10 @@ export function contentVisit(
       until ??= now() + total;
       return store.read(reading, { drafts, patience: Math.max(0, until - now()) });
     },
-    forEditors: () => contentVisit(store, { drafts: true, draftMode }, now, editorsPatience),
+    forEditors: () => contentVisit(store, { drafts: true, draftMode }, now, longPatience),
   };
 }
+
+/** The published content, for what no page waits for. */
+export const patientVisit = (store: ContentStore): ContentVisit =>
+  contentVisit(store, { drafts: false, draftMode: false }, undefined, longPatience);

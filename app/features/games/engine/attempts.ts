@@ -1,0 +1,72 @@
+/** Why an attempt is apart from the others. */
+export type Flag =
+  /** Faster than anybody sees, or the page was hidden; the task was dealt anew. */
+  | "void"
+  | "hidden"
+  /** Half a minute without an answer, and a pause that was asked for: no fault of the child. */
+  | "idle" | "paused"
+  /** The plan's range set the level, below or above t. */
+  | "clamped_below" | "clamped_above"
+  /** The easy last task of a play. */
+  | "closing"
+  /** The first card after a hidden change of the rule. */
+  | "unscored"
+  /** The server's verdict differs from the browser's. */
+  | "recomputed"
+  /** The generator cannot have dealt this, or the task has no such answer. */
+  | "impossible";
+
+export type Input = "touch" | "mouse" | "pen" | "key" | "scan";
+
+export interface Attempt {
+  /** Number of the task in the play, without gaps. */
+  i: number;
+  strand: string;
+  t: number;
+  level: number;
+  anchor: boolean;
+  stimulus: readonly string[];
+  /** The first answer. */
+  response: unknown;
+  correct: boolean | null;
+  rt_ms: number | null;
+  tries: number;
+  hints: number;
+  input: Input;
+  flags: readonly Flag[];
+}
+
+const apart: readonly Flag[] = ["void", "idle", "hidden", "paused", "closing", "unscored", "impossible"];
+
+/** An answer that counts as right or wrong. */
+export const isScored = ({ correct, flags }: Pick<Attempt, "correct" | "flags">): boolean =>
+  correct !== null && !flags.some((flag) => apart.includes(flag));
+
+/** The task was dealt anew before it was answered. */
+export const isUnanswered = ({ flags }: Pick<Attempt, "flags">): boolean => flags.some((flag) => flag === "void" || flag === "idle" || flag === "paused");
+
+export const isVoid = ({ flags }: Pick<Attempt, "flags">): boolean => flags.includes("void");
+
+/** What figures are made of, in a play that is neither doubtful nor played together. */
+export const isValid = (attempt: Pick<Attempt, "correct" | "flags" | "hints">): boolean =>
+  isScored(attempt) && attempt.hints === 0 && !attempt.flags.includes("recomputed");
+
+/** What a second sending of a play brings. */
+export type Merged = { kind: "same" } | { kind: "appended"; attempts: readonly Attempt[] } | { kind: "conflict" };
+
+/** Compares what is sent with what is stored, both as the browser sent them. */
+export function mergeAttempts(stored: readonly Attempt[], sent: readonly Attempt[]): Merged {
+  const shared = Math.min(stored.length, sent.length);
+  for (let at = 0; at < shared; at += 1) {
+    if (canonical(stored[at]) !== canonical(sent[at])) return { kind: "conflict" };
+  }
+  return sent.length > stored.length ? { kind: "appended", attempts: sent.slice(shared) } : { kind: "same" };
+}
+
+/** The same text for the same value, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === "object" && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one);
+}

@@ -1,0 +1,54 @@
+import type { Random } from "./random.ts";
+import type { Past } from "./game.ts";
+
+/** How many tasks back items are left out. */
+export const memory = 6;
+/** The window is shortened until this many are left to choose from: a smaller choice could be foreseen. */
+const least = 3;
+
+/** Ids of the items in the last tasks, by how many tasks back. */
+export function recentItems(past: readonly Past[], tasks = memory): Set<string> {
+  return new Set(past.slice(Math.max(0, past.length - tasks)).flatMap(({ task }) => task.items));
+}
+
+/** Those that were not in the last six tasks; where too few are left, in fewer. */
+export function fresh<T>(all: readonly T[], id: (one: T) => string, past: readonly Past[], enough = least): readonly T[] {
+  for (let tasks = Math.min(memory, past.length); tasks > 0; tasks -= 1) {
+    const recent = recentItems(past, tasks);
+    const left = all.filter((one) => !recent.has(id(one)));
+    if (left.length >= Math.min(enough, all.length)) return left;
+  }
+  return all;
+}
+
+/** Tries with items of the last six tasks left out, then five, down to none. Throws if the pool is dry. */
+export function withFresh<T>(past: readonly Past[], what: string, attempt: (recent: ReadonlySet<string>) => T | undefined): T {
+  for (let tasks = Math.min(memory, past.length); tasks >= 0; tasks -= 1) {
+    const found = attempt(tasks === 0 ? new Set() : recentItems(past, tasks));
+    if (found !== undefined) return found;
+  }
+  throw new Error(`The pool is dry: ${what}`);
+}
+
+/** Up to `count` of the list in random order, each of which fits with all before it. */
+export function takeFitting<T>(random: Random, list: readonly T[], count: number, fits: (one: T, taken: readonly T[]) => boolean): T[] {
+  const taken: T[] = [];
+  for (const one of random.shuffle(list)) {
+    if (taken.length === count) break;
+    if (fits(one, taken)) taken.push(one);
+  }
+  return taken;
+}
+
+/** Puts the target at a place among the others. */
+export const placed = <T>(target: T, others: readonly T[], place: number): T[] => [...others.slice(0, place), target, ...others.slice(place)];
+
+const stored = new WeakMap<object, Map<string, unknown>>();
+
+/** Computes once for a pool. The key names all that the result depends on besides. */
+export function once<T>(pool: object, key: string, compute: () => T): T {
+  let of = stored.get(pool);
+  if (!of) stored.set(pool, (of = new Map()));
+  if (!of.has(key)) of.set(key, compute());
+  return of.get(key) as T;
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Attempt, mergeAttempts } from "./attempts.ts";
+import { comesAfter, correctedStart, folded, type FoldedPlay, isOpen, playFolded } from "./fold.ts";
+import type { Game, Strand } from "./game.ts";
+import { isDoubtful, isHasty } from "./plausibility.ts";
+import { attemptAt, newcomer } from "./testing/players.ts";
+
+const day = 86_400_000;
+const attempts = fc.array(fc.record({ correct: fc.boolean(), level: fc.integer({ min: 1, max: 12 }), hints: fc.integer({ min: 0, max: 1 }), anchor: fc.boolean() }), { maxLength: 30 })
+  .map((all) => all.map(({ correct, level, hints, anchor }, i) => attemptAt(i, level * 1000, correct, { hints, anchor: anchor && i % 4 === 3 })));
+const plays = fc.uniqueArray(fc.record({
+  start: fc.integer({ min: 0, max: 200 }).map((days) => days * day), play_id: fc.integer({ min: 0, max: 1e6 }).map(String),
+  doubtful: fc.integer({ min: 0, max: 9 }).map((n) => n === 0), together: fc.integer({ min: 0, max: 9 }).map((n) => n === 0), attempts,
+}), { selector: ({ play_id }) => play_id, minLength: 1, maxLength: 12 });
+
+describe("the fold", () => {
+  test("gives one state whatever the order of plays, and the same play by play as all at once", () => {
+    fc.assert(fc.property(plays, fc.integer(), (all, turn) => {
+      const whole = folded(newcomer(), all);
+      const turned = all.map((_, at) => all[(at + (Math.abs(turn) % all.length)) % all.length] as FoldedPlay).toReversed();
+      expect(folded(newcomer(), turned)).toEqual(whole);
+      let state = newcomer();
+      const come: FoldedPlay[] = [];
+      for (const play of turned) {
+        come.push(play);
+        state = comesAfter(state, play) ? playFolded(state, play) : folded(newcomer(), come);
+      }
+      expect(state).toEqual(whole);
+    }), { numRuns: 60 });
+  });
+  test("doubtful plays and those with a grown-up move nothing but the day of the last play", () => {
+    const right = Array.from({ length: 20 }, (_, i) => attemptAt(i, 5000, true));
+    for (const why of ["doubtful", "together"] as const) {
+      const play = { start: 5 * day, play_id: "1", doubtful: why === "doubtful", together: why === "together", attempts: right };
+      expect(playFolded(newcomer(5000), play)).toEqual({ ...newcomer(5000), newest: { start: 5 * day, play_id: "1" } });
+    }
+  });
+  test("attempts of another strand are not looked at", () => {
+    const play = { start: day, play_id: "1", doubtful: false, together: false, attempts: [attemptAt(0, 5000, true, { strand: "b" })] };
+    expect(playFolded(newcomer(), play)).toEqual(newcomer());
+  });
+  test("a device's clock is corrected, but not beyond what the server saw itself", () => {
+    const ticket = { issued_at: 10 * day, received_at: 12 * day };
+    expect(correctedStart({ ...ticket, started_at: 10 * day, offset: day })).toBe(11 * day);
+    expect(correctedStart({ ...ticket, started_at: 13 * day, offset: 0 })).toBe(12 * day);
+    expect(correctedStart({ ...ticket, started_at: 9 * day, offset: 0 })).toBe(10 * day);
+  });
+  test("a strand opens by age and by what was passed in another", () => {
+    const game = { ages: [5, 14] } as unknown as Game;
+    const back = { id: "back", opens: { strand: "a", level: 7 } } as unknown as Strand;
+    expect(isOpen(game, back, 6, [])).toBe(false);
+    expect(isOpen(game, back, 6, [{ ...newcomer(), passed: 6 }])).toBe(false);
+    expect(isOpen(game, back, 6, [{ ...newcomer(), passed: 7 }])).toBe(true);
+    expect(isOpen(game, { id: "brake", from_age: 8 } as unknown as Strand, 7, [])).toBe(false);
+  });
+});
+
+describe("what is sent twice", () => {
+  const three = [0, 1, 2].map((i) => attemptAt(i, 1000, true, { response: { side: 1, rt: 500 } }));
+  test("the same or less is the same, more is appended, anything else a conflict", () => {
+    expect(mergeAttempts(three, three)).toEqual({ kind: "same" });
+    expect(mergeAttempts(three, three.slice(0, 1))).toEqual({ kind: "same" });
+    expect(mergeAttempts(three.slice(0, 1), three)).toEqual({ kind: "appended", attempts: three.slice(1) });
+    expect(mergeAttempts(three, [{ ...(three[0] as Attempt), rt_ms: 999 }])).toEqual({ kind: "conflict" });
+  });
+  test("the order of keys is no difference", () => {
+    expect(mergeAttempts(three, three.map((one) => ({ ...one, response: { rt: 500, side: 1 } })))).toEqual({ kind: "same" });
+  });
+});
+
+describe("what is not plausible", () => {
+  const task = { stimulus: [], items: [], choices: 3 };
+  const answers = (...of: [response: number, correct: boolean][]) => of.map(([response, correct], i) => attemptAt(i, 1000, correct, { response }));
+  const doubtful = (all: Attempt[]) => isDoubtful(all, all.map(() => task));
+  test("six answers in a row at one place that are hardly better than guessing", () => {
+    const same = (right: number) => answers(...Array.from({ length: 6 }, (_, k): [number, boolean] => [1, k < right]));
+    expect(doubtful(same(2))).toBe(true);
+    expect(doubtful(same(3))).toBe(false);
+    expect(doubtful(same(2).slice(1))).toBe(false);
+    expect(doubtful(answers([1, false], [1, false], [1, false], [2, false], [1, false], [1, false], [1, false]))).toBe(false);
+  });
+  test("a quarter of void answers; a pause or a child who went away is no such thing", () => {
+    const some = (flags: Attempt["flags"]) => Array.from({ length: 8 }, (_, i) => attemptAt(i, 1000, i < 2 ? null : true, { response: i, flags: i < 2 ? flags : [] }));
+    expect(doubtful(some(["void"]))).toBe(true);
+    expect(doubtful(some(["paused"]))).toBe(false);
+    expect(doubtful(some(["idle"]))).toBe(false);
+  });
+  test("more than a tenth on which server and browser differ", () => {
+    const some = (n: number) => Array.from({ length: 20 }, (_, i) => attemptAt(i, 1000, true, { response: i, flags: i < n ? ["recomputed"] : [] }));
+    expect([2, 3].map((n) => doubtful(some(n)))).toEqual([false, true]);
+  });
+  test("three hasty answers within six ask for a slower pace, once they are three", () => {
+    const flags = (...voids: boolean[]) => voids.map((one) => ({ flags: one ? (["void"] as const) : [] }));
+    expect(isHasty(flags(true, false, true))).toBe(false);
+    expect(isHasty(flags(true, false, true, false, true))).toBe(true);
+    expect(isHasty(flags(true, true, true, false))).toBe(false);
+    expect(isHasty(flags(true, false, false, true, false, false, true))).toBe(false);
+  });
+});

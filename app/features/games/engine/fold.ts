@@ -1,0 +1,99 @@
+import { type Anchor, anchorAnswered, beforeFirst, firstAnchor } from "./anchors.ts";
+import { type Attempt, isScored, isValid } from "./attempts.ts";
+import { type Game, levelCount, type Strand } from "./game.ts";
+import { countsForLevel, isPassed, lastOf, mean, noWindows, type Window, windowsAfter } from "./levels.ts";
+import { type Answer, answered, opened, type Staircase, startOf } from "./staircase.ts";
+
+/** What is known of a child in a strand: all of it follows from the attempts. */
+export interface StrandState {
+  strand: string;
+  game_major: number;
+  stairs: Staircase;
+  anchor: Anchor | null;
+  /** Answers that moved the staircase, as far as the first anchor needs them. */
+  scored: number;
+  /** Milli-levels of the last tasks, for the level of an anchor. */
+  recent_t: readonly number[];
+  windows: readonly Window[];
+  /** Highest level passed; it never sinks. */
+  passed: number;
+  /** Start and id of the newest play, by which plays are in order. */
+  newest: PlayOrder | null;
+}
+
+export interface PlayOrder {
+  start: number;
+  play_id: string;
+}
+
+export interface FoldedPlay extends PlayOrder {
+  /** Answers say nothing about the child. */
+  doubtful: boolean;
+  /** A grown-up played with the child. */
+  together: boolean;
+  attempts: readonly Attempt[];
+}
+
+const day = 86_400_000;
+
+export const emptyState = (game: Game, strand: Strand, age: number): StrandState => ({
+  strand: strand.id, game_major: game.version.major, stairs: startOf(age, game.ages[0]), anchor: null, scored: 0, recent_t: [],
+  windows: noWindows(), passed: 0, newest: null,
+});
+
+export const inOrder = (a: PlayOrder, b: PlayOrder): number => a.start - b.start || (a.play_id < b.play_id ? -1 : a.play_id > b.play_id ? 1 : 0);
+
+/** When a play began by the server's clock: the device's, corrected, but neither before the ticket nor after the receipt. */
+export const correctedStart = (play: { started_at: number; offset: number; issued_at: number; received_at: number }): number =>
+  Math.min(play.received_at, Math.max(play.issued_at, play.started_at + play.offset));
+
+/** A play of the strand begins. */
+export function playOpened(state: StrandState, start: number): StrandState {
+  return state.newest === null ? state : { ...state, stairs: opened(state.stairs, (start - state.newest.start) / day) };
+}
+
+const clampedOf = ({ flags }: Attempt): Pick<Answer, "clamped"> =>
+  flags.includes("clamped_below") ? { clamped: "below" } : flags.includes("clamped_above") ? { clamped: "above" } : {};
+
+/** The state after one attempt of a play that counts. */
+export function attemptFolded(state: StrandState, attempt: Attempt, tracksDelay = false): StrandState {
+  if (!isScored(attempt) || attempt.correct === null || tracksDelay) return state;
+  if (attempt.anchor) {
+    if (!state.anchor || state.anchor.level !== attempt.level || !isValid(attempt)) return state;
+    return { ...state, anchor: anchorAnswered(state.anchor, attempt.correct, state.recent_t.length > 0 ? mean(state.recent_t) : null) };
+  }
+  const hinted = attempt.hints > 0;
+  const stairs = answered(state.stairs, { right: attempt.correct, hinted, ...clampedOf(attempt) });
+  if (hinted) return { ...state, stairs };
+  const scored = Math.min(beforeFirst, state.scored + 1);
+  const recent_t = countsForLevel(attempt) ? lastOf([...state.recent_t, attempt.t]) : state.recent_t;
+  const windows = windowsAfter(state.windows, attempt.level, attempt.correct);
+  let passed = state.passed;
+  for (let level = levelCount; level > passed; level -= 1) if (isPassed(windows[level - 1] ?? 1)) passed = level;
+  const anchor = state.anchor ?? (stairs.phase !== "climb" && scored >= beforeFirst && recent_t.length > 0 ? firstAnchor(mean(recent_t)) : null);
+  return { ...state, stairs, scored, recent_t, windows, passed, anchor };
+}
+
+/** The state after a whole play that is newer than all before it. */
+export function playFolded(state: StrandState, play: FoldedPlay, tracksDelay = false): StrandState {
+  const own = play.attempts.filter(({ strand }) => strand === state.strand);
+  if (own.length === 0) return state;
+  const newest = { start: play.start, play_id: play.play_id };
+  if (play.doubtful || play.together) return { ...state, newest };
+  const folded = own.reduce((so_far, attempt) => attemptFolded(so_far, attempt, tracksDelay), playOpened(state, play.start));
+  return { ...folded, newest };
+}
+
+/** The state that all plays give, in whatever order they came. */
+export const folded = (empty: StrandState, plays: readonly FoldedPlay[], tracksDelay = false): StrandState =>
+  plays.toSorted(inOrder).reduce((state, play) => playFolded(state, play, tracksDelay), empty);
+
+/** Whether a play can be folded onto the state; an older one, or more of the newest, needs all of them anew. */
+export const comesAfter = (state: StrandState, play: PlayOrder): boolean => state.newest === null || inOrder(state.newest, play) < 0;
+
+/** Whether a child may play the strand. */
+export function isOpen(game: Game, strand: Strand, age: number, states: readonly StrandState[]): boolean {
+  if (age < (strand.from_age ?? game.ages[0])) return false;
+  const { opens } = strand;
+  return !opens || states.some((state) => state.strand === opens.strand && state.passed >= opens.level);
+}

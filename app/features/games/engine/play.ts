@@ -1,0 +1,189 @@
+import type { Pools } from "../pools/pool.ts";
+import { isAnchorTurn } from "./anchors.ts";
+import { type Attempt, type Flag, type Input, isScored } from "./attempts.ts";
+import { attemptFolded, type StrandState } from "./fold.ts";
+import type { Past, Strand, Task } from "./game.ts";
+import { fastest, isHasty } from "./plausibility.ts";
+import type { Seed } from "./random.ts";
+import { dealtAt, levelOf, type Range } from "./staircase.ts";
+
+/** What a play needs to deal its tasks. */
+export interface PlaySetup {
+  strand: Strand;
+  pools: Pools;
+  seed: Seed;
+  /** Of the strand, opened for this play. */
+  state: StrandState;
+  /** Levels of a practice plan. */
+  range?: Range;
+  focus?: string;
+  narrow?: boolean;
+}
+
+export type Stage =
+  /** How it goes, by pictures. */
+  | "card"
+  | "task"
+  /** A second try, which counts nothing. */
+  | "again"
+  /** The answer is shown; a tap goes on. */
+  | "answer"
+  /** It was right. */
+  | "right"
+  /** "Take your time." */
+  | "slow"
+  | "paused"
+  | "end";
+
+export type Ending = "done" | "left" | "budget" | "quiet";
+
+export interface PlayState {
+  stage: Stage;
+  dealt: { task: Task; t: number; anchor: boolean; flags: readonly Flag[] } | null;
+  state: StrandState;
+  past: readonly Past[];
+  attempts: readonly Attempt[];
+  hints: number;
+  /** Time spent in tasks, and since when it runs. */
+  active_ms: number;
+  running: number | null;
+  /** The play is to end after the task; the last one is an easy one. */
+  ending: Ending | null;
+  closing: boolean;
+}
+
+/** `at` is the time of any clock that only goes forward, in milliseconds. */
+export type PlayEvent = { at: number } & (
+  | { type: "begin" | "hint" | "next" | "pause" | "hidden" | "idle" | "resume" | "leave" }
+  | { type: "answer"; response: unknown; rt_ms: number | null; input: Input }
+  /** The day's minutes are used up, or quiet hours began. */
+  | { type: "stop"; because: "budget" | "quiet" }
+);
+
+const enough = { ms: 150_000, attempts: 12 };
+const most = { ms: 240_000, attempts: 30 };
+const easier = 2;
+export const mostHints = 2;
+/** Milliseconds after which a hint is offered, the play pauses, and how long "Take your time" stays. */
+export const waits = { hint: 12_000, idle: 30_000, slow: 3_000 };
+
+/** Stones of six that are filled: tasks done, right or not. */
+export const stonesFilled = (play: PlayState): number => (play.stage === "end" ? 6 : Math.min(6, Math.floor(answeredOf(play) / 2)));
+
+const answeredOf = ({ attempts }: PlayState) => attempts.filter(({ correct }) => correct !== null).length;
+
+export const newPlay = ({ state }: PlaySetup): PlayState => ({
+  stage: "card", dealt: null, state, past: [], attempts: [], hints: 0, active_ms: 0, running: null, ending: null, closing: false,
+});
+
+/** The play after an event. An event that its stage does not know changes nothing. */
+export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): PlayState {
+  if (play.stage === "end") return play;
+  switch (event.type) {
+    case "begin":
+      return play.stage === "card" ? dealt(setup, { ...play, running: event.at }) : play;
+    case "answer":
+      return answerGiven(setup, play, event);
+    case "hint":
+      return play.stage === "task" && play.hints < mostHints ? { ...play, hints: play.hints + 1 } : play;
+    case "pause":
+    case "hidden":
+    case "idle":
+      return interrupted(play, event.type, event.at);
+    case "resume":
+      return play.stage === "paused" ? resumed(setup, play, event.at) : play;
+    case "next":
+      return next(setup, play, event.at);
+    case "leave":
+      return { ...timed(play, event.at, false), stage: "end", dealt: null, ending: "left" };
+    case "stop":
+      return play.stage === "card" || play.stage === "paused"
+        ? { ...play, stage: "end", dealt: null, ending: event.because }
+        : { ...play, ending: event.because };
+  }
+}
+
+/** Adds what has run to the active time. */
+function timed(play: PlayState, at: number, goesOn: boolean): PlayState {
+  return { ...play, active_ms: play.active_ms + (play.running === null ? 0 : at - play.running), running: goesOn ? at : null };
+}
+
+function resumed(setup: PlaySetup, play: PlayState, at: number): PlayState {
+  const last = play.attempts.at(-1);
+  if (play.closing && last?.correct != null) return { ...play, stage: "end", dealt: null, ending: play.ending ?? "done" };
+  return dealt(setup, { ...play, running: at });
+}
+
+function dealt(setup: PlaySetup, play: PlayState): PlayState {
+  const { strand, pools, seed, range, focus, narrow } = setup;
+  const { state, past, closing } = play;
+  const anchor = !closing && !strand.tracks_delay && state.anchor !== null && isAnchorTurn(past.length) ? state.anchor.level : null;
+  const place = anchor === null ? dealtAt(state.stairs.t, range) : { t: anchor * 1000 };
+  const t = closing ? Math.max(1000, place.t - easier * 1000) : place.t;
+  const task = strand.deal({
+    seed, pools, level: levelOf(t), past, i: play.attempts.length, ...(focus === undefined ? {} : { focus }), ...(narrow === undefined ? {} : { narrow }),
+  });
+  const flags: Flag[] = closing ? ["closing"] : "clamped" in place && place.clamped ? [`clamped_${place.clamped}`] : [];
+  if (task.unscored) flags.push("unscored");
+  return { ...play, stage: "task", hints: 0, dealt: { task, t, anchor: anchor !== null, flags } };
+}
+
+interface Given {
+  response: unknown;
+  correct: boolean | null;
+  rt_ms: number | null;
+  input: Input;
+  because: readonly Flag[];
+}
+
+/** The dealt task becomes an attempt. */
+function recorded(setup: PlaySetup | null, play: PlayState, given: Given): PlayState {
+  if (!play.dealt) return play;
+  const { task, t, anchor, flags } = play.dealt;
+  const attempt: Attempt = {
+    i: play.attempts.length, strand: play.state.strand, t, level: levelOf(t), anchor, stimulus: task.stimulus,
+    response: given.response, correct: given.correct, rt_ms: given.rt_ms, tries: given.correct === null ? 0 : 1, hints: play.hints,
+    input: given.input, flags: [...flags, ...given.because],
+  };
+  const state = setup && isScored(attempt) ? attemptFolded(play.state, attempt, setup.strand.tracks_delay) : play.state;
+  return {
+    ...play, state, attempts: [...play.attempts, attempt], past: [...play.past, { task, response: given.response, correct: given.correct }],
+  };
+}
+
+function answerGiven(setup: PlaySetup, play: PlayState, event: Extract<PlayEvent, { type: "answer" }>): PlayState {
+  const { dealt: now } = play;
+  if (!now || (play.stage !== "task" && play.stage !== "again")) return play;
+  const correct = setup.strand.judge(now.task, event.response);
+  if (correct === null) return play;
+  if (play.stage === "again") return { ...twice(play), stage: correct ? "right" : "answer" };
+  if (event.rt_ms !== null && event.rt_ms < fastest && !setup.strand.fast_counts(now.task)) {
+    const voided = recorded(setup, play, { ...event, correct: null, because: ["void"] });
+    return isHasty(voided.attempts) ? { ...timed(voided, event.at, false), stage: "slow", dealt: null } : dealt(setup, voided);
+  }
+  return { ...recorded(setup, play, { ...event, correct, because: [] }), stage: correct ? "right" : "again" };
+}
+
+/** The second try is counted with the attempt, but changes nothing of it. */
+function twice(play: PlayState): PlayState {
+  const last = play.attempts.at(-1);
+  return last ? { ...play, attempts: [...play.attempts.slice(0, -1), { ...last, tries: last.tries + 1 }] } : play;
+}
+
+function interrupted(play: PlayState, why: "pause" | "hidden" | "idle", at: number): PlayState {
+  if (play.stage === "card" || play.stage === "paused" || play.stage === "slow") return play;
+  const stopped = timed(play, at, false);
+  if (play.stage !== "task") return { ...stopped, stage: "paused", dealt: null };
+  const because: Flag[] = why === "hidden" ? ["void", "hidden"] : [why === "pause" ? "paused" : "idle"];
+  return { ...recorded(null, stopped, { response: null, correct: null, rt_ms: null, input: "key", because }), stage: "paused", dealt: null };
+}
+
+function next(setup: PlaySetup, before: PlayState, at: number): PlayState {
+  if (before.stage === "slow") return dealt(setup, { ...before, running: at });
+  if (before.stage !== "right" && before.stage !== "answer") return before;
+  const play = timed(before, at, true);
+  if (play.closing) return { ...play, stage: "end", dealt: null, running: null, ending: play.ending ?? "done" };
+  const count = answeredOf(play);
+  const over = (play.active_ms >= enough.ms && count >= enough.attempts) || count >= most.attempts || play.active_ms >= most.ms;
+  return dealt(setup, { ...play, closing: over || play.ending !== null });
+}

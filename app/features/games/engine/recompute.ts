@@ -1,0 +1,62 @@
+import type { Pools } from "../pools/pool.ts";
+import { isAnchorTurn } from "./anchors.ts";
+import { type Attempt, type Flag, isUnanswered } from "./attempts.ts";
+import { type Game, levelCount, type Past, type Strand, type Task } from "./game.ts";
+import { fastest, isDoubtful } from "./plausibility.ts";
+import type { Seed } from "./random.ts";
+
+export interface SentPlay {
+  seed: Seed;
+  pools: Pools;
+  focus?: string;
+  narrow?: boolean;
+  attempts: readonly Attempt[];
+}
+
+export type Fault = "gap" | "strand_unknown" | "level_unknown";
+
+export interface Recomputed {
+  attempts: Attempt[];
+  doubtful: boolean;
+  /** By the attempt of the same index. */
+  tasks: Task[];
+}
+
+/** Deals a play again from its seed and sets what was right. The browser's verdict is only compared. */
+export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
+  const strands = new Map(game.strands.map((strand) => [strand.id, { strand, past: [] as Past[] }]));
+  const attempts: Attempt[] = [];
+  const tasks: Task[] = [];
+  for (const [i, sent] of play.attempts.entries()) {
+    if (sent.i !== i) return "gap";
+    const of = strands.get(sent.strand);
+    if (!of) return "strand_unknown";
+    if (!Number.isInteger(sent.t) || sent.level !== Math.floor(sent.t / 1000) || sent.level < 1 || sent.level > levelCount) return "level_unknown";
+    const { seed, pools, focus, narrow } = play;
+    const task = of.strand.deal({
+      seed, pools, level: sent.level, past: of.past, i, ...(focus === undefined ? {} : { focus }), ...(narrow === undefined ? {} : { narrow }),
+    });
+    const attempt = verdict(of.strand, task, sent, of.past.length);
+    of.past.push({ task, response: attempt.response, correct: attempt.correct });
+    attempts.push(attempt);
+    tasks.push(task);
+  }
+  return { attempts, tasks, doubtful: isDoubtful(attempts, tasks) };
+}
+
+function verdict(strand: Strand, task: Task, sent: Attempt, turn: number): Attempt {
+  const flags = new Set<Flag>(sent.flags.filter((flag) => flag !== "recomputed" && flag !== "impossible" && flag !== "unscored"));
+  if (task.unscored) flags.add("unscored");
+  if (sent.rt_ms !== null && sent.rt_ms < fastest && !strand.fast_counts(task)) flags.add("void");
+  const anchor = sent.anchor && isAnchorTurn(turn);
+  const withVerdict = (correct: boolean | null): Attempt => ({ ...sent, anchor, correct, flags: [...flags] });
+  if (sent.stimulus.length !== task.stimulus.length || sent.stimulus.some((item, at) => item !== task.stimulus[at])) {
+    flags.add("impossible");
+    return withVerdict(null);
+  }
+  if (isUnanswered({ flags: [...flags] })) return withVerdict(null);
+  const correct = strand.judge(task, sent.response);
+  if (correct === null) flags.add("impossible");
+  else if (correct !== sent.correct || anchor !== sent.anchor) flags.add("recomputed");
+  return withVerdict(correct);
+}

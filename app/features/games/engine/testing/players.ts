@@ -1,0 +1,62 @@
+import type { Attempt } from "../attempts.ts";
+import { attemptFolded, playOpened, type StrandState } from "../fold.ts";
+import { isAnchorTurn } from "../anchors.ts";
+import type { Random } from "../random.ts";
+import { levelOf, startOf } from "../staircase.ts";
+import { noWindows } from "../levels.ts";
+
+/** A child as the staircase's papers imagine one: guesses, slips, and an ability at which half of the rest is known. */
+export interface Player {
+  ability: number;
+  guess: number;
+  /** Levels over which knowing turns into not knowing. */
+  slope: number;
+  lapse: number;
+}
+
+/** Whether tasks of a level are answered right; a level's difficulty is its middle. */
+export const chanceOf = ({ ability, guess, slope, lapse }: Player, level: number): number =>
+  guess + (1 - guess - lapse) / (1 + Math.exp((level + 0.5 - ability) / (slope / 2)));
+
+/** Where 77.8 % of the answers are right, in levels. */
+export function pointOf(player: Player, share = 7 / 9): number {
+  const middle = (share - player.guess) / (1 - player.guess - player.lapse);
+  return player.ability - (player.slope / 2) * Math.log(middle / (1 - middle));
+}
+
+export const uniform = (random: Random): number => random.below(0x1_0000_0000) / 0x1_0000_0000;
+
+export const newcomer = (t = 1000): StrandState => ({
+  strand: "a", game_major: 1, stairs: { ...startOf(4, 4), t }, anchor: null, scored: 0, recent_t: [], windows: noWindows(), passed: 0, newest: null,
+});
+
+export const attemptAt = (i: number, t: number, correct: boolean | null, more: Partial<Attempt> = {}): Attempt => ({
+  i, strand: "a", t, level: levelOf(t), anchor: false, stimulus: [], response: 0, correct, rt_ms: 1000, tries: 1, hints: 0, input: "touch", flags: [], ...more,
+});
+
+export interface SimulatedPlay {
+  start: number;
+  attempts: Attempt[];
+  after: StrandState;
+}
+
+const day = 86_400_000;
+
+/** Plays of one task after another, a play a day. `right` answers by the level. */
+export function simulate(right: (level: number) => boolean, plays: number, tasks = 24, from = newcomer()): SimulatedPlay[] {
+  let state = from;
+  return Array.from({ length: plays }, (_, number) => {
+    const start = number * day;
+    state = playOpened(state, start);
+    const attempts: Attempt[] = [];
+    for (let i = 0; i < tasks; i += 1) {
+      const anchor = state.anchor !== null && isAnchorTurn(i) ? state.anchor.level : null;
+      const t = anchor === null ? state.stairs.t : anchor * 1000;
+      const attempt = attemptAt(i, t, right(levelOf(t)), { anchor: anchor !== null });
+      attempts.push(attempt);
+      state = attemptFolded(state, attempt);
+    }
+    state = { ...state, newest: { start, play_id: String(number).padStart(4, "0") } };
+    return { start, attempts, after: state };
+  });
+}

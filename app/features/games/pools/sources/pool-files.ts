@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { locales } from "../../../../platform/i18n/locales.ts";
+import type { Category, Feeling, Instructions, Language, MinimalPair, PairWord, PoolKind, Reading, RhymeSet, Story, Word } from "../pool.ts";
+
+const folder = import.meta.dirname;
+
+interface Source {
+  version: number;
+  items: Row[];
+}
+type Row = Record<string, unknown>;
+
+const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as Source;
+
+/** Sounds that are vowels, as far as broad transcriptions of the three languages use them. */
+const vowels = "aɑæeɛəɚɝiɪoɔuʊʌ";
+const plain = (ipa: string) => ipa.replaceAll(/[ˈˌː]/g, "");
+
+function onsetOf(language: Language, row: { first_sound: string; ipa: string; structure: string }): Word["onset"] {
+  if (language !== "en") return row.structure.startsWith("V") ? "vowel" : row.structure[1] === "V" ? "single" : "cluster";
+  if (vowels.includes(row.first_sound[0] ?? "")) return "vowel";
+  return vowels.includes(plain(row.ipa)[row.first_sound.length] ?? "") ? "single" : "cluster";
+}
+
+/** English by its sounds, the others by letters, whose final voiced consonants sound voiceless in Slovene. */
+function tailOf(language: Language, word: string, ipa: string | undefined): string {
+  const text = language === "en" ? plain(ipa ?? word) : word.toLowerCase();
+  const isVowel = (letter: string | undefined) => letter !== undefined && (language === "en" ? vowels : "aeiou").includes(letter);
+  let at = text.length - 1;
+  while (at > 0 && !isVowel(text[at])) at -= 1;
+  while (at > 0 && isVowel(text[at - 1])) at -= 1;
+  if (isVowel(text.at(-1)) && at > 0) at -= 1;
+  const tail = text.slice(at);
+  if (language !== "sl") return tail;
+  const voiceless: Record<string, string> = { b: "p", d: "t", g: "k", z: "s", ž: "š" };
+  return tail.replace(/[bdgzž]$/, (letter) => voiceless[letter] ?? letter);
+}
+
+/** Without empty and false fields. */
+const dense = <T>(row: T): T =>
+  Object.fromEntries(Object.entries(row as Row).filter(([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))) as T;
+
+interface WordRow extends Row {
+  id: string;
+  emoji: string;
+  category: string;
+  tier: number;
+  near_ok: boolean;
+}
+type Spoken = Pick<Word, "word" | "also" | "syllables"> & {
+  first_letter: string; first_sound: string; last_sound: string; ipa: string; structure: string;
+  first_ok: boolean; last_ok: boolean; syllables_ok: boolean;
+};
+
+function wordsOf(language: Language): { words: Word[]; categories: Category[] } {
+  const categories = read("categories").items.map((row) => ({ id: row["id"], group: row["group"], label: row[language] }) as Category);
+  const groups = new Map(categories.map(({ id, group }) => [id, group]));
+  const rows = (read("words").items as WordRow[]).filter((row) => row[language]);
+  const words = rows.map((row) => {
+    const spoken = row[language] as Spoken;
+    return dense({
+      id: row.id, emoji: row.emoji, category: row.category, group: groups.get(row.category), tier: row.tier, near_ok: row.near_ok,
+      word: spoken.word, also: spoken.also, letter: spoken.first_letter, first: spoken.first_sound, first_ok: spoken.first_ok,
+      onset: onsetOf(language, spoken), last: spoken.last_sound, last_ok: spoken.last_ok,
+      syllables: spoken.syllables, syllables_ok: spoken.syllables_ok, structure: spoken.structure,
+      tail: tailOf(language, spoken.word, spoken.ipa),
+    } as Word);
+  });
+  return { words, categories };
+}
+
+/** Pairs that wait for a speech therapist's word are left out. */
+function pairsOf(language: Language): MinimalPair[] {
+  const spoken = ({ word, ipa, emoji }: PairWord) => dense({ word, ipa, emoji });
+  return (read(`minimal-pairs.${language}`).items as unknown as (MinimalPair & { review?: boolean })[])
+    .filter(({ review }) => !review)
+    .map(({ id, a, b, contrast, position, focus }) => ({ id, a: spoken(a), b: spoken(b), contrast, position, focus }) as MinimalPair);
+}
+
+/** Sets with two pictures or more, and only their words with a picture. */
+function rhymesOf(language: Language, words: readonly Word[]): RhymeSet[] {
+  const tails = new Map(words.map(({ id, tail }) => [id, tail]));
+  const sets = read(`rhymes.${language}`).items as unknown as { id: string; rime: string; words: { word: string; concept?: string; emoji?: string }[] }[];
+  return sets
+    .map(({ id, rime, words: all }) => ({
+      id, rime,
+      words: all.filter(({ emoji }) => emoji).map(({ word, concept, emoji = "" }) =>
+        dense({ word, concept, emoji, tail: tails.get(concept ?? "") ?? (language === "en" ? rime.replace(/^-/, "") : tailOf(language, word, undefined)) })),
+    }))
+    .filter((set) => set.words.length >= 2);
+}
+
+function readingOf(language: Language): Reading {
+  const [row] = read(`reading.${language}`).items as unknown as [
+    { alphabet: string[]; confusable: string[][]; pseudo_words: Record<string, string[]>; number_words: string[]; decodable_words?: Reading["decodable"] },
+  ];
+  return {
+    alphabet: row.alphabet, confusable: row.confusable, pseudo_words: Object.values(row.pseudo_words).flat(),
+    number_words: row.number_words, decodable: row.decodable_words ?? [],
+  };
+}
+
+function instructionsOf(language: Language): Instructions {
+  const rows = read("instructions").items as (Row & { id: string; type: string })[];
+  const of = (type: string) => rows.filter((row) => row.type === type);
+  return {
+    objects: of("object").map((row) => ({ id: row.id, emoji: row["emoji"], forms: row[language] })),
+    shapes: of("shape").map((row) => {
+      const { g = "", ...forms } = (language === "en" ? { acc: row["en"], pl: row["en_plural"] } : row[language]) as Record<string, string>;
+      return { id: row.id, gender: g, forms };
+    }),
+    adjectives: of("adjective").map((row) => ({ id: row.id, attribute: row["attribute"], forms: row[language] })),
+    numbers: of("numbers")[0]?.[language] ?? {},
+    relative: of("relative")[0]?.[language] ?? {},
+    templates: of("template").map((row) => ({ id: row.id, from: row["from"], to: row["to"], taps: row["taps"], items: row["items"], text: row[language] })),
+  } as unknown as Instructions;
+}
+
+function feelingsOf(language: Language): { feelings: Feeling[]; stories: Story[] } {
+  const feelings = read("emotions").items.map((row) => {
+    const words = (language === "en" ? { noun: row["en"] } : row[language]) as { noun: string; m?: string; f?: string };
+    return dense({ id: row["id"], emoji: row["emoji"], group: row["group"], label: words.noun, m: words.m, f: words.f, face: row["face"] } as Feeling);
+  });
+  const stories = read("situations").items.map((row) => ({
+    id: row["id"], text: row[language], feeling: row["feeling"], also: row["also"], group: row["group"], gender: row["gender"],
+  }) as Story);
+  return { feelings, stories };
+}
+
+/** One item a line, so that a change of one shows as one line. */
+function moduleOf(type: string, version: number, fields: object): string {
+  const value = (field: unknown) =>
+    Array.isArray(field) && typeof field[0] === "object" && !Array.isArray(field[0])
+      ? `[\n${field.map((item) => `    ${JSON.stringify(item)},\n`).join("")}  ]`
+      : JSON.stringify(field);
+  const lines = Object.entries(fields).map(([name, field]) => `  ${name}: ${value(field)},\n`).join("");
+  return `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Pools } from "../pool.ts";\n\nexport const pool: Pools["${type}"] = {\n  version: ${version},\n${lines}};\n`;
+}
+
+/** Every file of the pools with what belongs into it. */
+export function poolFiles(): [string, string][] {
+  const files: [string, string][] = locales.flatMap((language) => {
+    mkdirSync(join(folder, "..", language), { recursive: true });
+    const words = wordsOf(language);
+    const kinds: Record<PoolKind, [string, object]> = {
+      words: ["words", words],
+      pairs: [`minimal-pairs.${language}`, { pairs: pairsOf(language) }],
+      rhymes: [`rhymes.${language}`, { sets: rhymesOf(language, words.words) }],
+      reading: [`reading.${language}`, readingOf(language)],
+      instructions: ["instructions", instructionsOf(language)],
+      feelings: ["emotions", feelingsOf(language)],
+    };
+    return Object.entries(kinds).map(([kind, [source, fields]]): [string, string] =>
+      [`${language}/${kind}.ts`, moduleOf(kind, read(source).version, fields)]);
+  });
+  const sounds = (read("phonemes").items as unknown as { sound: string; manner: string; place: string }[])
+    .map(({ sound, manner, place }) => `  ${JSON.stringify(sound)}: [${JSON.stringify(manner)}, ${JSON.stringify(place)}],\n`).join("");
+  files.push(["phonemes.ts", `// Written by scripts/write-game-pools.ts from the sources.\n\n/** Manner and place of every consonant, and the vowels of Slovene and Serbian. */\nexport const phonemes: Readonly<Record<string, readonly [string, string]>> = {\n${sounds}};\n`]);
+  return files;
+}

@@ -1,0 +1,99 @@
+import { type Interval, newcombe, wilson } from "./wilson.ts";
+
+export type Period = 7 | 30 | 90;
+
+/** A valid answer to an anchor task, on a day of the child's zone counted from any day. */
+export interface AnchorAnswer {
+  day: number;
+  right: boolean;
+  /** Level of the anchor: answers at different ones are not compared. */
+  level: number;
+}
+
+export interface Point extends Interval {
+  /** First and last day of the bin. */
+  from: number;
+  to: number;
+  accuracy: number;
+  n: number;
+  level: number;
+}
+
+/** Days of a point: a play day, three days, a week. */
+const binDays: Record<Period, number> = { 7: 1, 30: 3, 90: 7 };
+const fewestInBin = 8;
+export const fewestForFigure = 12;
+const fewestForTrend = 24;
+const fewestDays = 3;
+const aPlay = 6;
+
+interface Bin {
+  from: number;
+  to: number;
+  right: number;
+  n: number;
+}
+
+const pointOf = ({ from, to, right, n }: Bin, level: number): Point => ({ from, to, n, level, accuracy: right / n, ...wilson(right, n) });
+
+/**
+ * The points of a chart that ends with `last`. A bin with too few answers joins the next; what is left over at the end
+ * joins the one before. A new anchor level begins a new line.
+ */
+export function points(answers: readonly AnchorAnswer[], last: number, period: Period): Point[] {
+  const first = last - period + 1;
+  const found: Point[] = [];
+  const within = answers.filter(({ day }) => day >= first && day <= last).toSorted((a, b) => a.day - b.day);
+  for (const level of new Set(within.map((answer) => answer.level))) {
+    const bins: Bin[] = [];
+    for (const { day, right } of within.filter((answer) => answer.level === level)) {
+      const from = first + Math.floor((day - first) / binDays[period]) * binDays[period];
+      const open = bins.at(-1);
+      if (open && (open.n < fewestInBin || from <= open.to)) {
+        Object.assign(open, { to: Math.max(open.to, Math.min(last, from + binDays[period] - 1)), right: open.right + Number(right), n: open.n + 1 });
+      } else {
+        bins.push({ from, to: Math.min(last, from + binDays[period] - 1), right: Number(right), n: 1 });
+      }
+    }
+    const rest = bins.at(-1);
+    const before = bins.at(-2);
+    if (rest && before && rest.n < fewestInBin) {
+      bins.splice(-2, 2, { from: before.from, to: rest.to, right: before.right + rest.right, n: before.n + rest.n });
+    }
+    found.push(...bins.map((bin) => pointOf(bin, level)));
+  }
+  return found;
+}
+
+/** The figure of a period; null with too few answers. */
+export function accuracyOf(answers: readonly AnchorAnswer[]): (Interval & { accuracy: number; n: number }) | null {
+  const n = answers.length;
+  if (n < fewestForFigure) return null;
+  const right = answers.filter((answer) => answer.right).length;
+  return { accuracy: right / n, n, ...wilson(right, n) };
+}
+
+export type Trend =
+  | { kind: "too_few"; plays: number }
+  /** The anchor became harder between the two periods. */
+  | { kind: "harder_since" }
+  | ({ kind: "better" | "lower" | "same"; now: number; before: number } & Interval);
+
+/** A period against the one of equal length before it. `last` is the last day of the later one. */
+export function trend(answers: readonly AnchorAnswer[], last: number, period: Period): Trend {
+  const level = answers.filter(({ day }) => day <= last && day > last - period).toSorted((a, b) => a.day - b.day).at(-1)?.level;
+  const of = (from: number, to: number) => {
+    const all = answers.filter(({ day }) => day > from && day <= to);
+    const own = all.filter((answer) => answer.level === level);
+    return { n: own.length, right: own.filter(({ right }) => right).length, days: new Set(own.map(({ day }) => day)).size, others: all.length - own.length };
+  };
+  const [now, before] = [of(last - period, last), of(last - 2 * period, last - period)];
+  const fewest = Math.min(now.n, before.n);
+  if (fewest < fewestForTrend || now.days < fewestDays || before.days < fewestDays) {
+    if (now.n >= fewestForTrend && before.n < fewestForTrend && before.others >= fewestForTrend) return { kind: "harder_since" };
+    return { kind: "too_few", plays: Math.max(1, Math.ceil((fewestForTrend - now.n) / aPlay)) };
+  }
+  const { lower, upper } = newcombe(now.right, now.n, before.right, before.n);
+  const kind = lower > 0 ? "better" : upper < 0 ? "lower" : "same";
+  return { kind, now: now.right / now.n, before: before.right / before.n, lower, upper };
+}

@@ -1,0 +1,36 @@
+import { type Attempt, isValid } from "../engine/attempts.ts";
+import { levelNow } from "../engine/levels.ts";
+import { bootstrapMedian } from "./bootstrap.ts";
+import { median } from "./quantiles.ts";
+import type { Interval } from "./wilson.ts";
+
+const fewestForBand = 3;
+
+/** The level of a period in milli-levels: the median of its plays' levels, with a band from three on. */
+export function levelOfPlays(plays: readonly (readonly Attempt[])[], name: string): { median: number; band: Interval | null } | null {
+  const levels = plays.map((attempts) => levelNow(attempts)).filter((level) => level !== null);
+  if (levels.length === 0) return null;
+  if (levels.length < fewestForBand) return { median: median(levels), band: null };
+  const { median: middle, lower, upper } = bootstrapMedian(levels, name);
+  return { median: middle, band: { lower, upper } };
+}
+
+const rtRange = { from: 150, to: 10_000 };
+const fewestTimes = 20;
+
+/** Touch and pen meet the screen where the picture is; the others do not. */
+export type InputKind = "touch" | "mouse" | "key";
+export const kindOf = (input: Attempt["input"]): InputKind | null =>
+  input === "touch" || input === "pen" ? "touch" : input === "scan" ? null : input;
+
+/** Median time of valid right anchor answers of one input kind; null with fewer than twenty. */
+export function reactionTime(attempts: readonly Attempt[], kind: InputKind, name: string): (Interval & { median: number; n: number }) | null {
+  const times = attempts
+    .filter((attempt) => attempt.anchor && attempt.correct === true && isValid(attempt) && kindOf(attempt.input) === kind)
+    .map(({ rt_ms }) => rt_ms)
+    .filter((rt) => rt !== null && rt >= rtRange.from && rt <= rtRange.to) as number[];
+  return times.length < fewestTimes ? null : { ...bootstrapMedian(times, name), n: times.length };
+}
+
+/** Bands that overlap are "about the same". */
+export const differ = (a: Interval, b: Interval): boolean => a.upper < b.lower || b.upper < a.lower;

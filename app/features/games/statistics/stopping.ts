@@ -1,0 +1,49 @@
+import { levelCount } from "../engine/game.ts";
+import { ascending, median } from "./quantiles.ts";
+
+/** One trial with or without a stop signal. */
+export interface StopTrial {
+  stop: boolean;
+  /** Delay of the signal, of stop trials. */
+  delay: number;
+  /** Time of the tap; null where nobody tapped. */
+  rt: number | null;
+}
+
+const fewest = 50;
+const success = { from: 0.5, to: 0.8 };
+const mostOmittedPercent = 15;
+
+export type StopSignal = { ssrt: number } | { not_enough: "trials" | "success" | "omissions" | "race" };
+
+/**
+ * Stop-signal reaction time by the integration method (Verbruggen et al. 2019): go omissions count as the slowest
+ * answer, and the time by which as many go answers have come as stops failed, less the mean delay, is the estimate.
+ */
+export function stopSignal(trials: readonly StopTrial[]): StopSignal {
+  const stops = trials.filter(({ stop }) => stop);
+  const goes = trials.filter(({ stop }) => !stop);
+  if (stops.length < fewest || goes.length === 0) return { not_enough: "trials" };
+  const failed = stops.flatMap(({ rt }) => (rt === null ? [] : [rt]));
+  const stopped = (stops.length - failed.length) / stops.length;
+  if (stopped < success.from || stopped > success.to) return { not_enough: "success" };
+  const times = goes.flatMap(({ rt }) => (rt === null ? [] : [rt]));
+  if ((goes.length - times.length) * 100 > mostOmittedPercent * goes.length) return { not_enough: "omissions" };
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (failed.length > 0 && mean(failed) >= mean(times)) return { not_enough: "race" };
+  const slowest = Math.max(...times);
+  const all = ascending([...times, ...Array.from({ length: goes.length - times.length }, () => slowest)]);
+  const nth = Math.min(all.length - 1, Math.max(0, Math.ceil((all.length * failed.length) / stops.length) - 1));
+  return { ssrt: (all[nth] ?? NaN) - mean(stops.map(({ delay }) => delay)) };
+}
+
+/** The level of the strand, whose delay follows the child within a play. */
+export const levelOfSsrt = (ssrt: number): number => Math.min(levelCount, Math.max(1, 1 + Math.floor((560 - ssrt) / 15)));
+
+const fewestSwitches = 20;
+
+/** What changing the rule costs: median time of switches less that of repetitions; null with fewer than twenty of either. */
+export function switchCost(answers: readonly { switched: boolean; rt: number }[]): number | null {
+  const [switches, repeats] = [true, false].map((which) => answers.filter(({ switched }) => switched === which).map(({ rt }) => rt)) as [number[], number[]];
+  return Math.min(switches.length, repeats.length) < fewestSwitches ? null : median(switches) - median(repeats);
+}

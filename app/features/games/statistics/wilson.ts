@@ -1,0 +1,30 @@
+/** A share and its interval, 0 … 1. */
+export interface Interval {
+  lower: number;
+  upper: number;
+}
+
+export const z = 1.96;
+
+/** Wilson's score interval of x of n. */
+export function wilson(x: number, n: number): Interval {
+  if (n === 0) return { lower: 0, upper: 1 };
+  const p = x / n;
+  const below = 1 + (z * z) / n;
+  const center = (p + (z * z) / (2 * n)) / below;
+  const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / below;
+  // At the ends the formula is exact, its floating point is not.
+  return { lower: x === 0 ? 0 : center - half, upper: x === n ? 1 : center + half };
+}
+
+/** Newcombe's interval of the difference of two shares, x₁/n₁ − x₂/n₂. */
+export function newcombe(x1: number, n1: number, x2: number, n2: number): Interval & { difference: number } {
+  const [p1, p2] = [x1 / n1, x2 / n2];
+  const [one, two] = [wilson(x1, n1), wilson(x2, n2)];
+  const difference = p1 - p2;
+  return {
+    difference,
+    lower: difference - Math.sqrt((p1 - one.lower) ** 2 + (two.upper - p2) ** 2),
+    upper: difference + Math.sqrt((one.upper - p1) ** 2 + (p2 - two.lower) ** 2),
+  };
+}

@@ -97,9 +97,14 @@ describe("caching", () => {
   });
 
   test("limits the queue and retries a failed drawing", async () => {
-    const stuck = pagePictures({ folder: join(folder, "stuck"), draw: () => new Promise(() => {}), waiting: 1 });
+    const drawing = Promise.withResolvers<void>();
+    const draw = () => {
+      drawing.resolve();
+      return new Promise<Buffer>(() => {});
+    };
+    const stuck = pagePictures({ folder: join(folder, "stuck"), draw, waiting: 1 });
     void stuck("a", words);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await drawing.promise;
     expect(await stuck("b", words)).toBe("busy");
     let fail = true;
     const failing = pagePictures({ folder: join(folder, "failing"), draw: async () => {

@@ -108,7 +108,7 @@ test.each(oneOf(ways))("in $locale at $width px, the first guardian's scripts: $
   if (await page.locator("input[name=data_consent]").count()) await tick(page, "data_consent");
   await page.locator("main form button:not([type=button])").last().click();
   await at(page, path("profiles.added"));
-  await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const id = new URL(page.url()).searchParams.get("id") as string;
   const home = path("profiles.one", { id });
 

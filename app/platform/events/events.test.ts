@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const poll = { timeout: 30_000, interval: 50 };
+const poll = { timeout: 90_000, interval: 50 };
 async function start(subscriptions: Subscription[], sides = 1): Promise<void> {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   const options = { subscriptions, schedules: [], retryDelay: 1 };

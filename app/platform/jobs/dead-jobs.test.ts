@@ -33,7 +33,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const poll = { timeout: 30_000, interval: 50 };
+const poll = { timeout: 90_000, interval: 50 };
 
 it("lists, counts and retries dead jobs, one or all; a subject's successors follow in order", async () => {
   expect(await retryDeadJobs(database.sql)).toBe(0);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function until(done: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+async function until(done: () => boolean | Promise<boolean>, ms = 90_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; ) {
     if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: [
       "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",
-      "tests/faults/**/*.test.ts", "tests/matrix/**/*.test.ts", "tests/upgrade/**/*.test.ts",
+      "tests/faults/**/*.test.ts", "tests/money/**/*.test.ts", "tests/matrix/**/*.test.ts", "tests/upgrade/**/*.test.ts",
     ],
     exclude: [...configDefaults.exclude, ...(process.env["IN_TURN"] ? waiting(faultFiles) : [])],
     // The page table, which everything that makes an address reads.

@@ -1,6 +1,6 @@
 // `npm run bench`: every figure next to its limit, from one run. `npm run bench -- listing confirm` measures only
 // these parts; their names are below. `--rounds=5`, `--seconds=3`; `--empty-cache` also times a fresh clone without
-// npm's cache.
+// npm's cache. `money-histories` tries the few that fit here: `--histories=100000 --steps=500 --seed=1` is for a longer run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { finding } from "./finding.ts";
 import { forms } from "./forms.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
+import { moneyEvents, moneyHistories } from "./money.ts";
 import { pin, unpin } from "./processes.ts";
 import { confirm, sessions } from "./sessions.ts";
 import { signIns } from "./sign-in.ts";
@@ -26,6 +27,9 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "3" },
     "empty-cache": { type: "boolean", default: false },
+    histories: { type: "string", default: "10" },
+    steps: { type: "string", default: "500" },
+    seed: { type: "string", default: "1" },
   },
 });
 const rounds = Number(values.rounds);
@@ -48,6 +52,8 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   diary: () => diary(rounds, seconds),
   finding,
   calendar,
+  "money-events": () => moneyEvents(rounds),
+  "money-histories": () => moneyHistories({ histories: Number(values.histories), steps: Number(values.steps), seed: Number(values.seed) }),
   starts: () => starts({ emptyCache: values["empty-cache"] }),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));

@@ -21,6 +21,10 @@ export interface Wire {
    * response: to both sides, the other one died. Rejects new connections until `reset`.
    */
   cutAfter(count: number): void;
+  /** Cuts all connections now, and rejects new ones until `reset`. */
+  cut(): void;
+  /** Whether they are cut. */
+  dead(): boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +40,10 @@ export async function wireTo(url: string): Promise<Wire> {
   let cutAt = Infinity;
   let dead = false;
   const open = new Set<Socket>();
+  const cut = () => {
+    dead = true;
+    for (const socket of open) socket.destroy();
+  };
 
   const server = createServer((client) => {
     if (dead) return void client.destroy();
@@ -69,8 +77,7 @@ export async function wireTo(url: string): Promise<Wire> {
       // CommandComplete or ErrorResponse of the last allowed statement.
       const ends = answered(chunk).some(({ type }) => type === "C" || type === "E");
       if (ends && last >= cutAt) {
-        dead = true;
-        for (const socket of open) socket.destroy();
+        cut();
         return;
       }
       client.write(chunk);
@@ -94,6 +101,8 @@ export async function wireTo(url: string): Promise<Wire> {
     cutAfter(count) {
       cutAt = sent.length + count;
     },
+    cut,
+    dead: () => dead,
     async close() {
       for (const socket of open) socket.destroy();
       server.close();

@@ -32,8 +32,10 @@ export async function reconcileDay(services: Services, account: string | null, f
   const provider = providerOf(services);
   const until = new Date(from.getTime() + day);
   await lookAtOpen(services, account, until);
-  // What we wrote down a little before or after the provider did belongs to the same day.
-  const around = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(until.getTime() + hour) });
+  // What we wrote down a little before or after the provider did belongs to the same day, and a refund that was asked for that
+  // day may have been carried out since.
+  const later = Math.max(until.getTime() + hour, clock().getTime());
+  const around = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
   const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
   const expected = await expectedOf(sql, account, around, { from, until });
   const { matched, others, differences } = compare(expected, around, within);

@@ -1,0 +1,193 @@
+/** What happens in a history, one thing after the other and some at once. */
+import { grantCredit } from "../../app/features/ledger/verbs.server.ts";
+import { expireCredits } from "../../app/features/ledger/jobs.server.ts";
+import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "../../app/features/payments/verbs/look.server.ts";
+import { completeSessions, lapseProposals } from "../../app/features/sessions/jobs.server.ts";
+import { agree, cancel, check, noShow, pay, waive } from "./buying.ts";
+import { atTheBank, endDispute } from "./provider.ts";
+import { agreeShares, type Family, hour, type World } from "./world.ts";
+
+interface Row {
+  id: string;
+  session_id: string;
+  specialist_id: string;
+}
+
+const familyOf = ({ families }: World, { specialist_id }: Row): Family =>
+  families.find(({ specialist }) => specialist.specialist_id === specialist_id) as Family;
+
+interface Found {
+  family: Family;
+  row: Row;
+  /** It alone, or with others of the same family: the dates of a series are paid together. */
+  ids: string[];
+}
+
+/** A purchase in one of these states, or a session's. */
+async function some(world: World, which: "open" | "ended" | "all" | "confirmed"): Promise<Found | null> {
+  const { services: { sql }, random } = world;
+  const rows = await sql<Row[]>`
+    select b.id, b.session_id, b.specialist_id from purchase b join session s on s.id = b.session_id
+    where ${which} = 'all' or (${which} = 'open' and b.state = 'open') or (${which} = 'ended' and s.status in ('Cancelled', 'Completed'))
+      or (${which} = 'confirmed' and s.status = 'Confirmed')
+    order by b.created_at desc, b.id limit 12`;
+  if (rows.length === 0) return null;
+  const row = random.pick(rows);
+  const others = rows.filter(({ id, specialist_id }) => id !== row.id && specialist_id === row.specialist_id).slice(0, random.chance(0.3) ? 3 : 0);
+  return { family: familyOf(world, row), row, ids: [row, ...others].map(({ id }) => id) };
+}
+
+type Act = (world: World) => Promise<string>;
+const on = (which: Parameters<typeof some>[1], act: (world: World, family: Family, row: Row & Pick<Found, "ids">) => Promise<string>): Act => async (world) => {
+  const found = await some(world, which);
+  return found ? act(world, found.family, { ...found.row, ids: found.ids }) : "nobody";
+};
+
+const payOne = on("open", (world, family, { ids }) => pay(world, family, ids));
+const withdraw = on("open", (world, family, { session_id }) => cancel(world, family, session_id, world.random.pick(["family", "specialist"])));
+
+/** What the clock does in a minute. */
+const jobs: readonly ((world: World) => Promise<number>)[] = [
+  ({ services }) => lookAtPayments(services), ({ services }) => lookAtRefunds(services), ({ services }) => cancelAbandoned(services),
+  ({ services }) => lapseProposals(services), ({ services }) => completeSessions(services), ({ services }) => expireCredits(services),
+];
+
+/** All that is due by now, as if every minute of it had passed. */
+export async function clockJobs(world: World): Promise<void> {
+  for (const job of jobs) await job(world);
+}
+
+const bank: Act = async (world) => {
+  const { steps, random, line } = world;
+  if (steps.length === 0) return "nobody";
+  const [asked] = steps.splice(random.whole(steps.length), 1);
+  // Some never come back.
+  if (!asked || random.chance(0.15)) return "left";
+  return (await atTheBank(line, asked, random.chance(0.8) ? "pass" : "fail")) ? "done" : "asked no more";
+};
+
+const credit: Act = async (world) => {
+  const { services, families, random, now } = world;
+  const { account_id } = random.pick(random.pick(families).adults);
+  const amount = random.pick([100, 333, 1000, 4980, 6000]);
+  await services.sql.begin((sql) => grantCredit(sql, {
+    account_id, amount, currency: "EUR", kind: "goodwill", words: null, source_type: "test", source_id: String((world.granted += 1)),
+    expires_at: random.chance(0.4) ? new Date(now().getTime() + random.whole(90) * hour + hour) : null, occurred_at: now(), actor: { kind: "job", name: "test" },
+  }));
+  return "done";
+};
+
+const dispute: Act = async (world) => {
+  const { services, random, line } = world;
+  const open = await services.sql<{ id: string; account: string }[]>`
+    select d.id, p.provider_account as account from payment_dispute d join payment p on p.id = d.payment_id where d.state in ('open', 'inquiry') order by d.id`;
+  if (open.length === 0) return "nobody";
+  const { account, id } = random.pick(open);
+  await endDispute(line, account, id, random.chance(0.5));
+  return "done";
+};
+
+/** One of the two adults may not book any more, or may again; never neither. */
+const rights: Act = async (world) => {
+  const { services, families, random, now } = world;
+  const { child_id, adults } = random.pick(families);
+  const { account_id } = random.pick(adults);
+  await services.sql`
+    update profile_access a set revoked_at = case when revoked_at is null then ${now()}::timestamptz end
+    where profile_id = ${child_id} and account_id = ${account_id} and level = 'guardian' and (a.revoked_at is not null or exists (
+      select from profile_access o where o.profile_id = a.profile_id and o.level = 'guardian' and o.account_id <> a.account_id and o.revoked_at is null))`;
+  return "done";
+};
+
+/** The two adults agree on other shares, or on none. */
+const shares: Act = async (world) => {
+  const { services: { sql }, families, random, now } = world;
+  const { child_id, adults } = random.pick(families);
+  await sql`update share_plan set state = 'replaced', decided_at = ${now()} where profile_id = ${child_id} and state = 'agreed'`;
+  if (random.chance(0.3)) return "none";
+  const percent = random.pick([50, 60, 67, 90, 99]);
+  await agreeShares(sql, child_id, [[adults[0], percent], [adults[1], 100 - percent]], now());
+  return String(percent);
+};
+
+/** What is kept there is sent again. */
+const resend: Act = async (world) => {
+  const { services, random, line } = world;
+  const events = await services.sql<{ id: string; endpoint: string }[]>`select id, endpoint from provider_event order by received_at desc, id limit 20`;
+  if (events.length === 0) return "nobody";
+  const { id, endpoint } = random.pick(events);
+  line.simulator.webhooks.send(id, endpoint === "own" ? "given_0" : "given_1");
+  return "done";
+};
+
+const ahead = (least: number, most: number): Act => (world) => {
+  world.ahead(least + world.random() * (most - least));
+  return Promise.resolve("done");
+};
+
+const run = (least: number, most: number): Act => async ({ jobs: queue, random }) => {
+  await queue.some(least + random.whole(most));
+  return "done";
+};
+
+/** Two or three things at once: whoever comes first, the end must hold. */
+const race: Act = async (world) => {
+  const several: readonly Act[] = [payOne, payOne, withdraw, on("open", (w, family, { ids }) => check(w, family, ids)), run(2, 4), bank, (w) => w.random.pick(jobs)(w).then(String)];
+  const found = await Promise.all(Array.from({ length: 2 + world.random.whole(2) }, () => world.random.pick(several)(world)));
+  return found.join(" | ");
+};
+
+const actions: readonly (readonly [weight: number, name: string, act: Act])[] = [
+  [12, "agree", (world) => agree(world, world.random.pick(world.families))],
+  [22, "pay", payOne],
+  [6, "pay what is settled", on("all", (world, family, { ids }) => pay(world, family, ids))],
+  [10, "bank", bank],
+  [4, "check", on("all", (world, family, { ids }) => check(world, family, ids))],
+  [2, "withdraw", withdraw],
+  [4, "cancel as family", on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "family"))],
+  [2, "cancel as specialist", on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "specialist"))],
+  [3, "no show", on("confirmed", (world, family, { session_id }) => noShow(world, family, session_id))],
+  [3, "waive", on("ended", (world, family, { session_id }) => waive(world, family, session_id))],
+  [4, "credit", credit],
+  [2, "dispute ends", dispute],
+  [2, "rights", rights],
+  [2, "shares", shares],
+  [2, "resend", resend],
+  [8, "minutes", ahead(1000, 30 * 60_000)],
+  [3, "hours", ahead(hour, 30 * hour)],
+  [10, "events", async ({ line }) => line.simulator.deliver().then(() => "done")],
+  [16, "jobs", run(1, 8)],
+  [5, "clock", async (world) => String(await world.random.pick(jobs)(world))],
+  [6, "at once", race],
+  [2, "trouble", ({ line, random }) => Promise.resolve(String((line.trouble = random.chance(0.5) ? random() * 0.4 : 0)))],
+  [1, "network", ({ line, random }) => {
+    line.simulator.webhooks.switches = { duplicate: random() * 0.6, delay: random.whole(3600), shuffle: random.chance(0.7), lose: random() * 0.5 };
+    return Promise.resolve("done");
+  }],
+];
+const weighted = actions.map(([weight, ...what]) => [weight, what] as const);
+
+/** Does one thing; says what. */
+export async function step(world: World): Promise<string> {
+  const [name, act] = world.random.weighted(weighted);
+  return `${name}: ${await act(world)}`;
+}
+
+/** The line is good again, whatever waits arrives, and days pass until nothing is left to do. */
+export async function calmDown(world: World): Promise<void> {
+  const { line, jobs: queue, ahead: forward } = world;
+  line.trouble = 0;
+  line.simulator.webhooks.switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
+  // The last tries of what was not delivered come within two days.
+  for (const hours of [0, 0.05, 0.3, 1, 3, 6, 12, 24, 36, 48]) {
+    forward(hours * hour);
+    await line.simulator.deliver();
+    await queue.all();
+    await clockJobs(world);
+    await queue.all();
+  }
+  while (line.simulator.webhooks.waiting().length > 0) {
+    await line.simulator.deliver();
+    await queue.all();
+  }
+}

@@ -1,0 +1,162 @@
+/** What must hold of money, whatever happened. Each answers what does not. */
+import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
+import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
+import type { Movement } from "../../app/features/payments/provider/refunds.ts";
+import { balanceAt } from "./provider.ts";
+import { start, type World } from "./world.ts";
+
+const day = 86_400_000;
+
+/** At any moment. */
+export async function alwaysHolds({ services: { sql } }: World): Promise<string[]> {
+  const unbalanced = await sql`select journal_id from journal_line group by journal_id, currency having sum(amount) <> 0`;
+  const lots = await sql<{ lot_id: string }[]>`
+    select lot_id from journal_line where lot_id is not null group by lot_id
+    having sum(amount) filter (where account like 'user_credit:%') > 0 or sum(amount) filter (where account like 'credit_held:%') > 0`;
+  const unpaid = await sql<{ id: string }[]>`
+    select s.id from session s where s.status in ('Confirmed', 'Completed') and s.payment_type = 'Online' and s.price > 0
+      and not exists (select from purchase b where b.session_id = s.id and b.state in ('paid', 'returned'))`;
+  return [
+    ...unbalanced.map((row) => `journal ${row["journal_id"]} is not balanced`), ...lots.map(({ lot_id }) => `credit ${lot_id} is below zero`),
+    ...unpaid.map(({ id }) => `session ${id} is agreed and not paid`),
+  ];
+}
+
+interface Bought {
+  id: string;
+  session_id: string;
+  state: string;
+  status: string;
+  price: number;
+  discount: number;
+  parts: {
+    id: string; account_id: string; state: string; percent: number; price: number; discount: number; credits: number; amount: number; payment_id: string | null;
+    card_returned: number; credits_returned: number; disputed: boolean;
+  }[];
+}
+
+interface Paid {
+  id: string;
+  state: string;
+  amount: number;
+  late: boolean;
+  charge_id: string | null;
+  account: string;
+  refunds: { id: string; provider_id: string | null; amount: number; state: string }[];
+  disputed: boolean;
+}
+
+/** At the end, when all has arrived. */
+export async function holdsAtTheEnd(world: World): Promise<string[]> {
+  const { services, line, families, jobs, now } = world;
+  const { sql } = services;
+  const wrong = [...(await alwaysHolds(world)), ...jobs.waiting.map((job) => `still waiting: ${job}`)];
+  const equal = (what: string, ours: unknown, theirs: unknown) => {
+    if (ours !== theirs) wrong.push(`${what}: ${String(ours)}, not ${String(theirs)}`);
+  };
+  const events = await sql`select id, type, state, problem from provider_event where state not in ('done', 'ignored')`;
+  wrong.push(...events.map((event) => `event ${JSON.stringify(event)}`));
+
+  equal("the platform's balance", await balanceOf(sql, "provider_balance", "EUR"), await balanceAt(line, null));
+  const moved: Movement[] = [];
+  for (const { account } of families) {
+    const all = (await services.cardProvider?.movements(account, { from: new Date(0), until: new Date(now().getTime() + day) })) ?? [];
+    moved.push(...all);
+    // What the provider gives back of the platform's fee is no money of families.
+    const theirs = all.filter((one) => one.kind !== "adjustment" || one.source?.startsWith("dp_"));
+    equal(`the money on ${account}`, await balanceOf(sql, `connected_gross:${account}`, "EUR"), theirs.reduce((sum, { amount }) => sum + amount, 0));
+  }
+
+  const payments = await sql<Paid[]>`
+    select p.id, p.state, p.amount, p.late, p.charge_id, p.provider_account as account,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'provider_id', r.provider_id, 'amount', r.amount, 'state', r.state)) from payment_refund r
+        where r.payment_id = p.id), '[]'::jsonb) as refunds,
+      exists (select from payment_dispute d where d.payment_id = p.id and d.state in ('open', 'lost')) as disputed
+    from payment p`;
+  const charges = moved.filter(({ kind }) => kind === "charge" || kind === "payment");
+  const byCharge = new Map(payments.flatMap((one) => (one.charge_id === null ? [] : [[one.charge_id, one] as const])));
+  for (const { source, amount } of charges) {
+    const payment = byCharge.get(source ?? "");
+    if (!payment) wrong.push(`a charge that nobody knows: ${source} of ${amount}`);
+    else equal(`charge ${source}`, amount, payment.amount);
+  }
+  equal("count of charges", charges.length, byCharge.size);
+  for (const payment of payments) {
+    const sent = payment.refunds.filter(({ state }) => state === "done" || state === "pending");
+    const back = sent.reduce((sum, { amount }) => sum + amount, 0);
+    if (payment.state !== "paid" && payment.charge_id !== null) wrong.push(`payment ${payment.id} is ${payment.state} and charged`);
+    if (payment.refunds.some(({ state }) => state === "asked")) wrong.push(`a refund of ${payment.id} was never carried out`);
+    if (payment.state === "open" || payment.state === "processing") wrong.push(`payment ${payment.id} is ${payment.state} for ever`);
+    if (back > payment.amount) wrong.push(`more went back of ${payment.id} than came`);
+    const stuck = payment.disputed || payment.refunds.some(({ state }) => state === "failed");
+    if (payment.late && !stuck) equal(`late money of ${payment.id} that went back`, back, payment.amount);
+  }
+  wrong.push(...(await purchasesHold(world, payments)));
+
+  const lots = await sql<{ ours: number; used: number }[]>`
+    select coalesce(sum(amount) filter (where account like 'receivable_specialist:%'), 0)::bigint as ours,
+      coalesce(sum(amount) filter (where account = 'provider_balance'), 0)::bigint
+      + coalesce(sum(amount) filter (where account like 'user_credit:%' or account like 'credit_held:%' or account = 'credit_cost'), 0)::bigint as used
+    from journal_line`;
+  equal("what specialists are owed, from fees and credits", lots[0]?.ours, -(lots[0]?.used ?? 0));
+  const [held] = await sql<{ held: number }[]>`select coalesce(-sum(amount), 0)::bigint as held from journal_line where account like 'credit_held:%'`;
+  equal("credits that are still held", held?.held, 0);
+  wrong.push(...(await daysAgree(world)));
+  return wrong;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+async function purchasesHold({ services: { sql }, back }: World, payments: readonly Paid[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const bought = await sql<Bought[]>`
+    select b.id, b.session_id, b.state, s.status, b.price, b.discount, (select jsonb_agg(to_jsonb(t) || jsonb_build_object(
+        'disputed', exists (select from payment_dispute d where d.payment_id = t.payment_id and d.state in ('open', 'lost'))) order by t.id)
+      from purchase_part t where t.purchase_id = b.id) as parts
+    from purchase b join session s on s.id = b.session_id`;
+  for (const { id, session_id, state, status, price, discount, parts } of bought) {
+    const say = (what: string) => wrong.push(`purchase ${id} (${state}, session ${session_id} ${status}): ${what}`);
+    if (state === "open") say("open for ever");
+    if (sum(parts.map((part) => part.price)) !== price || sum(parts.map((part) => part.discount)) !== discount) say("its parts are not the whole");
+    const paid = parts.filter((part) => part.state === "paid" || part.state === "returned");
+    if (state === "cancelled" ? paid.some((part) => part.state === "paid" && !part.disputed) : paid.length < parts.length) say("paid in part");
+    for (const part of paid) {
+      if (part.credits + part.amount !== part.price - part.discount) say(`part ${part.id}: ${part.credits} and ${part.amount} are not ${part.price} less ${part.discount}`);
+      if (part.amount > 0 && !payments.some((payment) => payment.id === part.payment_id && payment.state === "paid" && !payment.late)) say(`part ${part.id} has no payment`);
+      if (part.credits_returned > 0 && part.card_returned < part.amount) say(`part ${part.id}: credits came back before money`);
+    }
+    const percent = state === "cancelled" ? 100 : status === "Confirmed" ? 0 : (back.get(session_id) ?? (status === "Completed" ? 0 : 100));
+    const due = Math.round((sum(paid.map((part) => part.price - part.discount)) * percent) / 100);
+    const gone = sum(paid.map((part) => part.card_returned + part.credits_returned));
+    // While a bank looks into a payment, nothing of it goes back.
+    if (paid.some(({ disputed }) => disputed) ? gone > due : gone !== due) say(`${gone} went back, not ${due} (${percent} %)`);
+    for (const part of paid) {
+      const mine = (part.price - part.discount) * (percent / 100);
+      // A cent more or less by how the whole is divided, and by an earlier, lower total.
+      if (!part.disputed && Math.abs(part.card_returned + part.credits_returned - mine) > 2) say(`part ${part.id} had ${part.card_returned + part.credits_returned} back, not ${mine}`);
+    }
+  }
+  const all = bought.flatMap(({ parts }) => parts).filter((part) => part.state === "paid" || part.state === "returned");
+  for (const { id, state, late, amount, refunds } of payments) {
+    if (state !== "paid" || late) continue;
+    const parts = all.filter(({ payment_id }) => payment_id === id);
+    if (sum(parts.map((part) => part.amount)) !== amount) wrong.push(`payment ${id} of ${amount} pays for ${sum(parts.map((part) => part.amount))}`);
+    const [asked, returned] = [sum(refunds.map((refund) => refund.amount)), sum(parts.map((part) => part.card_returned))];
+    if (asked !== returned) wrong.push(`${asked} was asked back of payment ${id}, not ${returned}`);
+  }
+  return wrong;
+}
+
+/** Every day of the provider's books is compared with ours. */
+async function daysAgree({ services, families, now }: World): Promise<string[]> {
+  const wrong: string[] = [];
+  const first = Math.floor(start.getTime() / day) * day;
+  for (let from = first; from < now().getTime() - day; from += day) {
+    for (const account of [null, ...families.map((family) => family.account)]) {
+      if ((await reconcileDay(services, account, new Date(from))) > 0) wrong.push(`${account ?? "our account"} differs on ${new Date(from).toISOString().slice(0, 10)}`);
+    }
+  }
+  if (wrong.length === 0) return wrong;
+  const rows = await services.sql`select class, kind, source, here, there from reconciliation_difference`;
+  return [...wrong, ...rows.map((row) => JSON.stringify(row))];
+}

@@ -1,0 +1,211 @@
+/**
+ * The product dies between every two steps of paying, giving back and connecting: after each statement, and before and after
+ * each call of the provider. It starts again, what was sent arrives again, and the end is the same.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceOf, grantCredit } from "../../app/features/ledger/verbs.server.ts";
+import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
+import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
+import { part } from "../e2e/grid.ts";
+import { connect, type Database } from "../../app/platform/db/database.server.ts";
+import type { Services } from "../../app/platform/services.server.ts";
+import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
+import { type Wire, wireTo } from "../faults/wire.ts";
+import { clockJobs } from "./actions.ts";
+import { agreed, payWith } from "./buying.ts";
+import { holdsAtTheEnd } from "./checks.ts";
+import { handleInOrder } from "./jobs.ts";
+import { consented, typedCard } from "./provider.ts";
+import { answerOf } from "./refusals.ts";
+import { type Family, hour, makeWorld, peopleOf, type World } from "./world.ts";
+
+let database: TestDatabase;
+let wire: Wire;
+let mortal: Database;
+let world: World;
+let family: Family;
+beforeAll(async () => {
+  database = await testDatabase();
+  wire = await wireTo(database.url);
+  mortal = connect({ url: wire.url, pool: 1 });
+  world = await makeWorld(database, await peopleOf(database), 1);
+  family = world.families[0] as Family;
+});
+afterAll(async () => {
+  await mortal.close();
+  await wire.close();
+  await database.close();
+});
+
+type Moment = "statement" | "before a call" | "after a call";
+const moments: readonly Moment[] = ["statement", "before a call", "after a call"];
+
+/** Does something with a product that dies at a moment. Returns whether it did. */
+async function dying(moment: Moment, number: number, act: (services: Services) => Promise<unknown>): Promise<boolean> {
+  const { line, services } = world;
+  wire.reset();
+  await mortal.sql`select 1`;
+  let calls = 0;
+  if (moment === "statement") wire.cutAfter(number);
+  line.fault = () => {
+    calls += 1;
+    if (wire.dead()) return { kind: "down" };
+    if (moment === "statement" || calls !== number) return undefined;
+    wire.cut();
+    return { kind: moment === "before a call" ? "down" : "cut" };
+  };
+  await answerOf(() => act({ ...services, db: mortal.db, sql: mortal.sql })).catch((error: unknown) => {
+    if (!wire.dead()) throw error;
+  });
+  const died = wire.dead();
+  line.fault = undefined;
+  wire.reset();
+  return died;
+}
+
+/** What the started product does by itself. */
+async function startedAgain(): Promise<void> {
+  const { line, services } = world;
+  for (const minutes of [0, 3, 20]) {
+    world.ahead(minutes * 60_000);
+    await line.simulator.deliver();
+    await handleInOrder(services);
+    await clockJobs(world);
+    await handleInOrder(services);
+  }
+  await line.simulator.deliver();
+  await handleInOrder(services);
+}
+
+/** A run tries every eighth moment, eight runs all of them. */
+const stride = part === "all" ? 1 : 8;
+const first = part === "all" ? 0 : part % stride;
+
+/** Dies one step later each time, until there is none left. Returns how many there are, at least. */
+async function everywhere(round: () => Promise<{ act: (services: Services) => Promise<unknown>; end: () => Promise<void> }>): Promise<number> {
+  let deaths = 0;
+  for (const [at, moment] of moments.entries()) {
+    for (let number = 1 + ((first + at) % stride); ; number += stride) {
+      await world.services.sql`delete from rate_limit`;
+      const { act, end } = await round();
+      const died = await dying(moment, number, act);
+      await startedAgain();
+      try {
+        await end();
+      } catch (error) {
+        throw new Error(`Died at ${moment} ${number}`, { cause: error });
+      }
+      if (!died) break;
+      deaths += 1;
+    }
+  }
+  return deaths * stride;
+}
+
+const stateOf = async (id: string) => {
+  const [row] = await world.services.sql`
+    select s.status, b.state, t.card_returned, t.credits_returned from session s join purchase b on b.session_id = s.id join purchase_part t on t.purchase_id = b.id
+    where s.id = ${id}`;
+  return row;
+};
+const charges = async (purchase_id: string) => {
+  const [row] = await world.services.sql<{ count: number }[]>`
+    select count(*)::int from journal j join purchase_part t on t.payment_id::text = j.source_id where j.kind = 'charge' and t.purchase_id = ${purchase_id}`;
+  return row?.count;
+};
+/** The payer has that much credit, whatever was used before. */
+async function creditOf(most: number): Promise<void> {
+  const amount = most + (await balanceOf(world.services.sql, `user_credit:${family.guardian.account_id}`, "EUR"));
+  if (amount <= 0) return;
+  await world.services.sql.begin((sql) => grantCredit(sql, {
+    account_id: family.guardian.account_id, amount, currency: "EUR", kind: "goodwill", words: null, source_type: "test", source_id: String((world.granted += 1)),
+    expires_at: null, occurred_at: world.now(), actor: { kind: "job", name: "test" },
+  }));
+}
+
+test("paying with a card and credits", async () => {
+  const deaths = await everywhere(async () => {
+    await creditOf(1000);
+    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    const card = (await typedCard(world.line, "4242424242424242")) as string;
+    const press = (services: Services, with_card = card) => payWith(services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
+    return {
+      act: async (services) => {
+        await press(services);
+        await world.line.simulator.deliver();
+        await handleInOrder(services);
+      },
+      end: async () => {
+        // Nothing came of it: the payer presses again, with a card that was perhaps used up.
+        if ((await stateOf(session_id))?.["state"] === "open") {
+          await answerOf(() => press(world.services));
+          if ((await stateOf(session_id))?.["state"] === "open") await press(world.services, (await typedCard(world.line, "4242424242424242")) as string);
+          await startedAgain();
+        }
+        expect(await stateOf(session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
+        expect(await charges(purchase_id)).toBe(1);
+      },
+    };
+  });
+  // Choosing, the intent, the card, the charge, what came of it, and the session are among them.
+  expect(deaths).toBeGreaterThan(40);
+  expect(await holdsAtTheEnd(world)).toEqual([]);
+});
+
+test("giving back", async () => {
+  const deaths = await everywhere(async () => {
+    await creditOf(1000);
+    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    await payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(world.line, "4242424242424242"), use_credits: true });
+    await startedAgain();
+    const cancel = (services: Services) => updateSessionStatus(services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
+    return {
+      act: async (services) => {
+        await cancel(services);
+        await handleInOrder(services);
+      },
+      end: async () => {
+        if ((await stateOf(session_id))?.["status"] === "Confirmed") {
+          await cancel(world.services);
+          await startedAgain();
+        }
+        world.back.set(session_id, 100);
+        expect(await stateOf(session_id)).toEqual({ status: "Cancelled", state: "returned", card_returned: 5000, credits_returned: 1000 });
+      },
+    };
+  });
+  expect(deaths).toBeGreaterThan(30);
+  expect(await holdsAtTheEnd(world)).toEqual([]);
+});
+
+test("connecting, and disconnecting", async () => {
+  const { services, line } = world;
+  const specialist = (world.families[1] as Family).specialist;
+  await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
+  const connected = () => services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
+  const permission = async () => {
+    const { url } = await consentPage(services, specialist, "en");
+    return consented(line, url as string);
+  };
+  const deaths = await everywhere(async () => {
+    const given = await permission();
+    return {
+      act: async (dies) => {
+        await connectAccount(dies, world.as(specialist), given);
+        await removeConnection(dies, world.as(specialist));
+      },
+      end: async () => {
+        // Whoever was cut off goes through the provider's page again, and is connected to one account; then to none.
+        if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
+        const [one, ...more] = await connected();
+        expect(more).toEqual([]);
+        expect(line.simulator.isConnected(one?.["provider_id"])).toBe(true);
+        await removeConnection(services, world.as(specialist));
+        expect(await connected()).toEqual([]);
+        expect(line.simulator.isConnected(one?.["provider_id"])).toBe(false);
+        world.ahead(hour);
+      },
+    };
+  });
+  expect(deaths).toBeGreaterThan(15);
+});

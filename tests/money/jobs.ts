@@ -1,0 +1,84 @@
+/** Jobs of events as they come in life: in any order, late, sometimes twice, and again after a failure. */
+import { subscriptions } from "../../server/jobs.server.ts";
+import type { Services } from "../../app/platform/services.server.ts";
+import { refusedOrAway } from "./refusals.ts";
+import type { Random } from "./random.ts";
+
+/** What moves money or a session. Mails and notices do neither. */
+const concerned = subscriptions.filter(({ name, mail }) =>
+  !mail && /^(payments\.(handle_event|withdraw|refund)|checkout\.|packs\.|promo\.|sessions\.payments)/.test(name) && !/mail|notice|tell/.test(name));
+
+/** Handles events one by one and forgets each when it is done: whoever dies in between leaves it for the next. */
+export async function handleInOrder(services: Services): Promise<void> {
+  for (;;) {
+    const [event] = await services.sql<Job["event"][]>`select id, topic, subject, payload from outbox order by position limit 1`;
+    if (!event) return;
+    for (const { topic, handle } of concerned) if (topic === event.topic) await handle(services, event.payload as never, event);
+    await services.sql`delete from outbox where id = ${event.id}`;
+  }
+}
+
+interface Job {
+  event: { id: string; topic: string; subject: string | null; payload: object };
+  handle: (typeof concerned)[number]["handle"];
+  name: string;
+}
+
+export class Jobs {
+  readonly #services: Services;
+  readonly #random: Random;
+  #waiting: Job[] = [];
+  /** How often events of a topic were published. */
+  readonly topics = new Map<string, number>();
+
+  constructor(services: Services, random: Random) {
+    this.#services = services;
+    this.#random = random;
+  }
+
+  async #take(): Promise<void> {
+    const events = await this.#services.sql<Job["event"][]>`delete from outbox returning id, topic, subject, payload`;
+    for (const event of events) {
+      this.topics.set(event.topic, (this.topics.get(event.topic) ?? 0) + 1);
+      for (const { topic, name, handle } of concerned) if (topic === event.topic) this.#waiting.push({ event, handle, name });
+    }
+  }
+
+  /** Runs some of what waits. One that fails stays, as one that died after its work and before it was noted. */
+  async some(most: number): Promise<void> {
+    await this.#take();
+    for (let i = 0; i < most && this.#waiting.length > 0; i += 1) {
+      const at = this.#random.whole(this.#waiting.length);
+      const job = this.#waiting[at] as Job;
+      // Another step that goes on meanwhile may have done the same job.
+      if ((await this.#run(job)) && !this.#random.chance(0.1)) this.#waiting = this.#waiting.filter((one) => one !== job);
+      await this.#take();
+    }
+  }
+
+  /** Runs all there is. Returns false if something fails again and again. */
+  async all(): Promise<boolean> {
+    for (let round = 0; round < 50; round += 1) {
+      await this.#take();
+      if (this.#waiting.length === 0) return true;
+      const jobs = this.#waiting;
+      this.#waiting = [];
+      for (const job of jobs) if (!(await this.#run(job))) this.#waiting.push(job);
+    }
+    return false;
+  }
+
+  get waiting(): string[] {
+    return this.#waiting.map(({ name, event }) => `${name} ${JSON.stringify(event.payload)}`);
+  }
+
+  async #run({ event, handle }: Job): Promise<boolean> {
+    try {
+      await handle(this.#services, event.payload as never, event);
+      return true;
+    } catch (error) {
+      if (refusedOrAway(error)) return false;
+      throw error;
+    }
+  }
+}

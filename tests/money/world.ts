@@ -1,0 +1,100 @@
+/** Two families, two specialists with accounts at the provider, and everything that money goes through. */
+import "../../app/rooms.ts";
+import "../../server/rooms.server.ts";
+import { sessionPayments } from "../../app/features/checkout/verbs.server.ts";
+import { type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
+import type { Person } from "../../app/platform/auth/actor.ts";
+import type { Database, Sql } from "../../app/platform/db/database.server.ts";
+import { createLogger } from "../../app/platform/log/log.server.ts";
+import type { Services } from "../../app/platform/services.server.ts";
+import { readSettings } from "../../app/platform/settings/settings.server.ts";
+import type { WriteContext } from "../../app/platform/write/context.ts";
+import { v7 } from "uuid";
+import { Jobs } from "./jobs.ts";
+import { type BankStep, connectedAccount, type Line, providerLine } from "./provider.ts";
+import { type Random, randomOf } from "./random.ts";
+
+export const start = new Date("2026-11-23T10:00:00Z");
+export const hour = 3600_000;
+
+/** Who can meet whom, and the family's two adults. */
+export interface Family extends Pair {
+  adults: readonly [Person, Person];
+  /** The specialist's account at the provider. */
+  account: string;
+}
+
+export interface World {
+  services: Services;
+  line: Line;
+  jobs: Jobs;
+  random: Random;
+  families: Family[];
+  /** Steps at banks that nobody has taken yet. */
+  steps: BankStep[];
+  /** Percent of its price that each session is to give back, by what was done to it. */
+  back: Map<string, number>;
+  /** The start of each session, by its id. */
+  starts: Map<string, Date>;
+  /** Hours that a specialist was offered for. */
+  taken: Set<string>;
+  granted: number;
+  now(): Date;
+  ahead(milliseconds: number): void;
+  as(actor: Person): WriteContext<Person>;
+}
+
+/** People last as long as the database; what they did is forgotten with each new world. */
+export async function peopleOf({ sql }: Database): Promise<Omit<Family, "account">[]> {
+  const pairs = await Promise.all(["first", "second"].map((key) => seedPair(sql, `money-${key}`)));
+  return pairs.map((pair) => ({ ...pair, adults: [pair.guardian, pair.otherGuardian] }));
+}
+
+const forgotten = [
+  "session", "purchase", "payment", "journal", "credit_lot", "provider_event", "outbox", "payment_customer", "connected_account", "rate_limit", "audit_log",
+  "reconciliation_run", "mail", "share_plan",
+];
+
+/** As both adults agreed it. */
+export async function agreeShares(sql: Sql, profile_id: string, shares: readonly (readonly [Person, number])[], now: Date): Promise<void> {
+  const id = v7();
+  const by = shares[0]?.[0].account_id as string;
+  await sql.begin(async (tx) => {
+    await tx`insert into share_plan (id, profile_id, state, proposed_by, proposed_at, decided_at) values (${id}, ${profile_id}, 'agreed', ${by}, ${now}, ${now})`;
+    for (const [{ account_id }, percent] of shares) {
+      await tx`insert into share (plan_id, account_id, percent, accepted_at) values (${id}, ${account_id}, ${percent}, ${now})`;
+    }
+  });
+}
+
+export async function makeWorld({ db, sql }: Database, people: readonly Omit<Family, "account">[], seed: number): Promise<World> {
+  await sql.begin(async (tx) => {
+    // The ledger lets nobody forget.
+    await tx`set local session_replication_role = replica`;
+    await tx.unsafe(`truncate ${forgotten.join(", ")} cascade`);
+  });
+  await sql`update profile_access set revoked_at = null`;
+  const random = randomOf(seed);
+  const at = { now: start };
+  const services: Services = {
+    settings: readSettings({ NODE_ENV: "test" }), db, sql, clock: () => at.now, log: createLogger(process.env["TEST_LOG"] ?? "silent"),
+    masterKey: Buffer.alloc(32), databaseUrl: "", verifyToken: () => Promise.reject(new Error("nobody")),
+    sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
+  };
+  const line = providerLine(services, random, seed);
+  const families = await Promise.all(people.map(async (pair): Promise<Family> => {
+    const account = await connectedAccount(line);
+    await sql`
+      insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
+      values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${account}, ${start}, ${start}, 'SI', true, true)`;
+    return { ...pair, account };
+  }));
+  return {
+    services, line, random, families, jobs: new Jobs(services, random), steps: [], back: new Map(), starts: new Map(), taken: new Set(), granted: 0,
+    now: () => at.now,
+    ahead: (milliseconds) => {
+      at.now = new Date(at.now.getTime() + milliseconds);
+    },
+    as: (actor) => ({ actor, now: at.now, locale: "en" }),
+  };
+}

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { listOf, mustBeTrue, uuid } from "../../platform/http/validation.ts";
+import { listOf, mustBeTrue, text, uuid } from "../../platform/http/validation.ts";
 import { errors as ledgerErrors } from "../ledger/contract.ts";
 import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
+import { errors as promoErrors } from "../promo/contract.ts";
+import { longestCode } from "../promo/rules.ts";
 
 export const errors = {
-  purchase_not_found: 404, purchase_over: 409, purchase_too_small: 409, seller_unavailable: 409, card_needed: 422,
+  purchase_not_found: 404, purchase_over: 409, purchase_too_small: 409, seller_unavailable: 409, card_needed: 422, purchase_part_paid: 409,
 } as const;
 
-const operation = operationWith({ ...ledgerErrors, ...paymentErrors, ...errors });
+const operation = operationWith({ ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });
 
 /**
  * paying: a payment is under way, perhaps at the bank. waiting: the caller has nothing more to pay, others do. returned: all of it
@@ -56,6 +58,8 @@ const checkoutView = z.object({
   price: z.int(),
   /** What a code takes off it. */
   discount: z.int(),
+  /** The code, as its owner wrote it. */
+  code: z.string().nullable(),
   /** The caller's part of the rest. */
   due: z.int(),
   /** The caller may also pay what others have not paid yet: everything that is open, with the caller's own. */
@@ -144,4 +148,34 @@ export const checkCheckout = operation({
   body: z.strictObject({ purchase_ids: purchaseIds() }),
   data: answered,
   errors: ["purchase_not_found", "payments_off", "payments_unavailable", "payment_not_found", "too_much_at_once"],
+});
+
+const discounted = z.object({
+  purchase_ids: z.array(z.uuid()),
+  /** What the code takes off all of it, in minor units. */
+  discount: z.int(),
+});
+
+export const addCheckoutCode = operation({
+  id: "addCheckoutCode",
+  method: "post",
+  path: "/checkout/code",
+  idempotency: "none",
+  summary: "Takes a promo code off what is not paid yet, in place of the one before. Each purchase uses it once, for as long as there are uses.",
+  roles: ["user"],
+  body: z.strictObject({ purchase_ids: purchaseIds(), code: text(longestCode) }),
+  data: discounted,
+  errors: ["purchase_not_found", "purchase_over", "purchase_part_paid", "promo_unusable", "promo_used", "too_much_at_once", "child_lock"],
+});
+
+export const removeCheckoutCode = operation({
+  id: "removeCheckoutCode",
+  method: "delete",
+  path: "/checkout/code",
+  idempotency: "none",
+  summary: "Removes the promo code again from what is not paid yet.",
+  roles: ["user"],
+  body: z.strictObject({ purchase_ids: purchaseIds() }),
+  data: discounted,
+  errors: ["purchase_not_found", "purchase_over", "purchase_part_paid", "child_lock"],
 });

@@ -16,6 +16,7 @@ export interface Purchase {
   price: number;
   discount: number;
   discount_by: "platform" | "specialist" | null;
+  promo_code_id: string | null;
   currency: Currency;
   basis_points: number;
   shared: boolean;

@@ -25,12 +25,13 @@ export async function readCheckout(
   const payable = orders.flatMap((order) => payableBy(order, account_id));
   const whole = orders.flatMap((order) => payableBy(order, account_id, true));
   const own = payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id));
-  const [credits_available, payment, addresses, items, people] = await Promise.all([
+  const [credits_available, payment, addresses, items, people, code] = await Promise.all([
     usable(sql, whole, account_id, now),
     paymentFor(sql, orders, account_id),
     addressesOf(sql, account_id),
     itemsOf(sql, all, locale),
     peopleOf(sql, first),
+    codeOf(sql, orders),
   ]);
   if (!people) throw new AppError("purchase_not_found");
   const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
@@ -40,7 +41,7 @@ export async function readCheckout(
     items,
     parts: await payersOf(sql, orders, account_id, payment),
     pay_until: new Date(Math.min(...orders.map(({ pay_until }) => pay_until.getTime()))).toISOString(),
-    price: sum(orders, ({ price }) => price), discount: sum(orders, ({ discount }) => discount), due: sum(own, owedFor),
+    price: sum(orders, ({ price }) => price), discount: sum(orders, ({ discount }) => discount), code, due: sum(own, owedFor),
     whole: whole.length > payable.length ? { due: sum(whole, owedFor), amount_with_credits: left(whole) } : null,
     currency: first.currency, credits_available, credits_used: sum(own, ({ credits }) => credits),
     amount_with_credits: left(payable), amount: sum(own, ({ amount }) => amount), returned: sum(own, returnedOf),
@@ -52,6 +53,14 @@ export async function readCheckout(
 }
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
+
+/** The code that takes something off; several purchases have the same. */
+async function codeOf(sql: Reading, orders: readonly Order[]): Promise<string | null> {
+  const id = orders.find(({ promo_code_id }) => promo_code_id !== null)?.promo_code_id;
+  if (!id) return null;
+  const [row] = await sql<{ code: string }[]>`select code from promo_code where id = ${id}`;
+  return row?.code ?? null;
+}
 
 /** Of each session the latest, if it was accepted more than once. */
 async function askedIds(sql: Reading, { sessionId, seriesId, purchaseId }: Query<typeof operation>): Promise<string[]> {

@@ -36,16 +36,16 @@ export async function confirmPurchase(services: Services, { purchase_id }: { pur
     select session_id, paid_at from purchase where id = ${purchase_id} and state = 'paid' and session_id is not null`;
   if (!row) return;
   const { paid } = await confirmPaid(services, jobContext("checkout.confirm", services.clock()), { ...row, reference: purchase_id });
-  if (paid === "too_late") await giveBack(services, purchase_id, (order) => paidOf(order), "rule");
+  if (paid === "too_late") await giveBack(services, purchase_id, (order) => paidOf(order), "rule", 100);
 }
 
 /** Returns what is missing to a total. What a bank looks into goes back once that is over. */
-async function giveBack(services: Services, id: string, total: (order: Order) => number, reason: Reason): Promise<void> {
+async function giveBack(services: Services, id: string, total: (order: Order) => number, reason: Reason, percent?: number): Promise<void> {
   const now = services.clock();
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
     const [order] = await lockOrders(sql, [id]);
     if (order?.state !== "paid" && order?.state !== "cancelled") return [];
-    return (await returnTotal(sql, order, total(order), reason, now)).map((part) => part.id);
+    return (await returnTotal(sql, order, total(order), reason, now, percent)).map((part) => part.id);
   });
   if (disputed.length > 0) services.log.error({ purchase_id: id, parts: disputed }, "nothing can go back while the bank looks into the payment");
 }
@@ -57,7 +57,9 @@ async function settleSession(services: Services, sessionId: string, reason: Reas
   const [of] = await services.sql<(Standing & { purchase_id: string })[]>`
     select b.id as purchase_id, s.status, s.refund_percent, s.waived_percent from purchase b join session s on s.id = b.session_id
     where b.session_id = ${sessionId} and s.payment_reference = b.id::text and b.state = 'paid' limit 1`;
-  if (of) await giveBack(services, of.purchase_id, (order) => partOf(order, percentBack(of)), reason);
+  if (!of) return;
+  const percent = percentBack(of);
+  await giveBack(services, of.purchase_id, (order) => partOf(order, percent), reason, percent);
 }
 
 const reasons: Record<string, Reason> = {

@@ -104,7 +104,7 @@ async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string
 }
 
 /** For whoever may book for the profiles, and from one specialist: a card is charged for one. */
-async function ownOrders(sql: Reading, { account_id }: Person, ids: readonly string[], now: Date): Promise<Order[]> {
+export async function ownOrders(sql: Reading, { account_id }: Person, ids: readonly string[], now: Date): Promise<Order[]> {
   const orders = await readOrders(sql, ids);
   if (orders.length < ids.length) throw new AppError("purchase_not_found");
   for (const profile_id of new Set(orders.map((order) => order.profile_id))) {

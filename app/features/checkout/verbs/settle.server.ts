@@ -5,6 +5,7 @@ import { releaseCredits, restoreCredits, useCredits } from "../../ledger/verbs.s
 import { cancelPayment, lockPayment, requestRefund } from "../../payments/verbs.server.ts";
 import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
 import { paidFor, returnedOf, stillToReturn, termsOf } from "../data/terms.server.ts";
+import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.ts";
 
 /** The caller of everything here has locked the purchases. */
 const actor = { kind: "job", name: "checkout" } as const;
@@ -21,13 +22,15 @@ export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date,
     update purchase_part set state = 'paid', paid_at = ${paidAt} where id = any(${ids}::uuid[]) returning account_id, payment_id`;
   await publish(sql, "checkout.part_paid", { purchase_part_ids: ids, ...paid }, { subject: `purchase:${first.purchase_id}` });
   for (const order of await readOrders(sql, parts.map(({ purchase_id }) => purchase_id))) {
-    if (order.state === "open" && order.parts.every(({ state }) => state === "paid")) await finish(sql, order, paidAt);
+    if (order.state === "open" && order.parts.every(({ state }) => state === "paid")) await finish(sql, order, paidAt, now);
   }
 }
 
 /** All of it is paid. */
-async function finish(sql: TxSql, { id }: Order, paidAt: Date): Promise<void> {
+async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promise<void> {
+  const { id } = order;
   await sql`update purchase set state = 'paid', paid_at = ${paidAt} where id = ${id}`;
+  await spendDiscount(sql, order, now);
   await publish(sql, "checkout.paid", { purchase_id: id }, { subject: `purchase:${id}` });
 }
 
@@ -76,6 +79,7 @@ export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promi
   await clear(sql, order.parts, now);
   await sql`update purchase_part set state = 'cancelled', ended_at = ${now} where purchase_id = ${id} and state = 'open'`;
   await sql`update purchase set state = 'cancelled', ended_at = ${now} where id = ${id}`;
+  await dropDiscount(sql, order, now);
   await publish(sql, "checkout.cancelled", { purchase_id: id }, { subject: `purchase:${id}` });
   const ended = await readOrder(sql, id);
   if (ended) await returnTotal(sql, ended, paidOf(ended), "rule", now);
@@ -87,8 +91,13 @@ export type Reason = Parameters<typeof requestRefund>[1]["reason"];
 export const paidOf = ({ parts }: Order): number =>
   parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? paidFor(part) : 0), 0);
 
-/** Returns what is missing until that total has gone back. Never takes anything again. Answers the parts that a bank still looks into. */
-export async function returnTotal(sql: TxSql, order: Order, total: number, reason: Reason, now: Date): Promise<Part[]> {
+/**
+ * Returns what is missing until that total has gone back. Never takes anything again. Answers the parts that a bank still looks into.
+ * `percent` of it, which a code that took off everything does not tell.
+ */
+export async function returnTotal(
+  sql: TxSql, order: Order, total: number, reason: Reason, now: Date, percent = total === 0 ? 0 : (total * 100) / paidOf(order),
+): Promise<Part[]> {
   const parts = order.parts.filter(({ state }) => state === "paid" || state === "returned");
   const missing = stillToReturn(parts, total);
   const disputed: Part[] = [];
@@ -96,9 +105,11 @@ export async function returnTotal(sql: TxSql, order: Order, total: number, reaso
     const back = missing[i] ?? { card: 0, credits: 0 };
     if (back.card + back.credits > 0 && !(await returnPart(sql, part, back, reason, now))) disputed.push(part);
   }
+  await returnDiscount(sql, order, percent, now);
   await sql`
     update purchase set state = 'returned', ended_at = ${now}
-    where id = ${order.id} and state = 'paid' and not exists (select from purchase_part where purchase_id = ${order.id} and state <> 'returned')`;
+    where id = ${order.id} and state = 'paid' and ${percent >= 100}
+      and not exists (select from purchase_part where purchase_id = ${order.id} and state <> 'returned' and credits + amount > 0)`;
   return disputed;
 }
 

@@ -1,0 +1,43 @@
+import { v7 } from "uuid";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import { sharesOf } from "../../families/verbs.server.ts";
+import { readOrder } from "../data/purchases.server.ts";
+import { splitOf, termsOf } from "../data/terms.server.ts";
+import { clear, takeMade } from "./settle.server.ts";
+
+/**
+ * Divides an open purchase anew after its discount changed; what was chosen for it is chosen again. 409 `purchase_part_paid` once
+ * somebody paid. The caller has locked it.
+ */
+export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<void> {
+  const known = await readOrder(sql, id);
+  if (known) await takeMade(sql, known.parts, now);
+  const order = await readOrder(sql, id);
+  if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open")) throw new AppError("purchase_part_paid");
+  await clear(sql, order.parts, now);
+  const { kind, profile_id, account_id, price, discount, discount_by, basis_points } = order;
+  const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
+  const parts = splitOf(price, discount, shares, account_id);
+  const shared = shares !== null && parts.length === shares.length && parts.every((part, i) => part.account_id === shares[i]?.account_id);
+  await sql`update purchase set shared = ${shared} where id = ${id}`;
+  const left = [...order.parts];
+  for (const part of parts) {
+    const [terms = { amount: 0, fee: 0 }] = termsOf([{ ...part, discount_by, basis_points }], 0);
+    const at = left.findIndex((one) => one.account_id === part.account_id);
+    const [before] = at < 0 ? [] : left.splice(at, 1);
+    if (before) {
+      await sql`
+        update purchase_part set percent = ${part.percent}, price = ${part.price}, discount = ${part.discount}, amount = ${terms.amount}, fee = ${terms.fee}
+        where id = ${before.id}`;
+      continue;
+    }
+    const part_id = v7({ msecs: now.getTime() });
+    await sql`
+      insert into purchase_part (id, purchase_id, account_id, percent, price, discount, amount, fee, state)
+      values (${part_id}, ${id}, ${part.account_id}, ${part.percent}, ${part.price}, ${part.discount}, ${terms.amount}, ${terms.fee}, 'open')`;
+    if (part.account_id !== account_id) await publish(sql, "checkout.part_due", { purchase_part_id: part_id }, { subject: `purchase:${id}` });
+  }
+  if (left.length > 0) await sql`delete from purchase_part where id = any(${left.map((one) => one.id)}::uuid[])`;
+}

@@ -5,6 +5,7 @@ import { receiveEvent } from "./data/events.server.ts";
 import { listReconciliations } from "./data/reconciliations.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
 import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
+import { resolveDifference } from "./verbs/differences.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
 import { atStake, connectAccount, consentPage, removeConnection } from "./verbs/connections.server.ts";
 
@@ -34,6 +35,7 @@ export function mount(api: Api): void {
   const admin = "Admin: card payments";
   api.describe(admin, "Whether the books and the card provider's agree, for superadmins.");
   api.mount(admin, contract.listReconciliations, ({ sql }, { query }) => listReconciliations(sql, query));
+  api.mount(admin, contract.resolveDifference, async (call, { body }) => ({ data: await resolveDifference(call, call.context, body) }));
 
   const accounts = "Connected accounts";
   api.describe(accounts, "Accounts of specialists at the card provider, on which cards are charged for them.");

@@ -1,5 +1,7 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
+import { makeAdult } from "../profiles/factories.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
 import { carryOut } from "./data/refunding.server.ts";
@@ -123,6 +125,51 @@ test("money that comes after all goes back by itself", async () => {
   await booksHold();
 });
 
+test("money that somebody gives back at the provider itself is written down once, also when its event is lost", async () => {
+  const giveBack = async (id: string, amount: string) => {
+    const [of] = await c.t.sql`select intent_id from payment where id = ${id}`;
+    const made = await c.simulator.fetch(new Request("http://test/v1/refunds", {
+      method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+      body: new URLSearchParams({ payment_intent: of?.["intent_id"] as string, amount }),
+    }));
+    return ((await made.json()) as { id: string }).id;
+  };
+  const id = await paid();
+  await giveBack(id, "2000");
+  expect(await c.events()).toEqual(["payment.refunded_elsewhere", "payment.refunded"]);
+  await c.events();
+  expect(await refunds(id)).toEqual([{ amount: 2000, fee: 0, state: "done" }]);
+  await booksHold();
+  // What is left may still go back by our rules; with the last cent all of the commission does.
+  await expect(ask(id, 4001)).rejects.toMatchObject({ code: "refund_too_much" });
+  await ask(id, 4000);
+  await c.events();
+  expect((await refunds(id)).map(({ fee }) => fee)).toEqual([0, 600]);
+
+  const fails = await paid("4000000000005126");
+  await giveBack(fails, "6000");
+  await c.events();
+  c.set(new Date(now.getTime() + 2 * 60_000));
+  expect(await c.events()).toEqual(["payment.refund_failed"]);
+  await booksHold();
+
+  c.set(new Date("2026-11-27T10:00:00Z"));
+  const quiet = await paid();
+  const switches = { ...c.simulator.webhooks.switches };
+  c.simulator.webhooks.switches = { ...switches, lose: 1 };
+  const lost = await giveBack(quiet, "1500");
+  await c.events();
+  c.simulator.webhooks.switches = switches;
+  c.set(new Date("2026-11-28T03:00:00Z"));
+  expect(await refunds(quiet)).toEqual([]);
+  expect(await reconcile(c.t.services)).toBe(0);
+  expect(await c.t.sql`select source_type, source_id, amount, state, reason from payment_refund where payment_id = ${quiet}`)
+    .toEqual([{ source_type: "provider", source_id: lost, amount: 1500, state: "done", reason: "provider" }]);
+  c.set(now);
+  await c.events();
+  await booksHold();
+});
+
 test("a disputed payment is booked when its money moves, and nothing of it is refunded meanwhile", async () => {
   const id = await c.begin();
   await c.pay(id, await c.typed("4000000000000259"));
@@ -195,4 +242,25 @@ test("the day before is compared with the provider's books, and what differs is 
   ]);
   expect((await sql`select differing from reconciliation_run where day = '2026-11-25' order by differing`).map((row) => row["differing"])).toEqual([0, 3]);
   await lookAtPayments(c.t.services);
+
+  const [boss, other] = await Promise.all(["superadmin", "superadmin"].map((role, at) => makeAdult(c.t, { account: { role, email: `boss-${at}@test.example` } })));
+  const say = (as: string, body: object) => c.t.call(as, "POST", "/admin/reconciliation/resolve", body, { "idempotency-key": v7() });
+  const [one] = await sql<{ id: string; run_id: string }[]>`select id, run_id from reconciliation_difference where class = 'missing_here'`;
+  const body = { reconciliation_difference_id: one?.id, words: "A charge of another shop, moved by hand." };
+  expect((await say(c.ana, body)).status).toBe(403);
+  expect((await say(boss?.account_id as string, { ...body, words: "ok" })).body.fields?.words).toBeDefined();
+  expect((await say(boss?.account_id as string, { ...body, reconciliation_difference_id: one?.run_id })).status).toBe(404);
+  expect((await say(boss?.account_id as string, body)).body).toMatchObject({ data: { open: 2 } });
+  expect((await say(other?.account_id as string, body)).status).toBe(409);
+  // The next comparison keeps what was said, tells of the rest, and asks again about what differs otherwise than then.
+  await sql`delete from mail`;
+  expect(await reconcile(c.t.services)).toBe(3);
+  expect((await sql`select recipient, subject from mail where kind = 'payments.differences' order by recipient`).map((row) => row["subject"]))
+    .toEqual(["2 differences in the books of November 25, 2026", "2 differences in the books of November 25, 2026"]);
+  const { body: { data } } = await c.t.call(boss?.account_id as string, "GET", "/admin/reconciliation?limit=50");
+  const run = data.find(({ id }: { id: string }) => id === one?.run_id);
+  expect([run.differing, run.open, run.differences.at(-1).resolved.words]).toEqual([3, 2, body.words]);
+  await sql`update reconciliation_difference set there = 1 where id = ${one?.id as string}`;
+  await reconcile(c.t.services);
+  expect((await sql`select count(*)::int as open from reconciliation_difference where resolved_at is null`)[0]?.["open"]).toBe(3);
 });

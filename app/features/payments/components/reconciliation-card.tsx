@@ -11,10 +11,10 @@ export default function ReconciliationCard({ data: { days } }: { data: NonNullab
     <Card>
       <CardHead title={t("reconciliation.title")} aside={<PageLink className="link" to="payments.reconciliation">{t("reconciliation.open")}</PageLink>} />
       <Rows>
-        {days.map(({ id, day, specialist, differing }) => (
+        {days.map(({ id, day, specialist, open }) => (
           <Row
             key={id} title={<>{formats.date(day, { alone: true })} · {specialist === null ? t("reconciliation.own") : <span lang="">{specialist}</span>}</>}
-            text={differing > 0 ? <strong>{t("reconciliation.differing", { count: differing })}</strong> : t("reconciliation.good")}
+            text={open > 0 ? <strong>{t("reconciliation.open_ones", { count: open })}</strong> : t("reconciliation.good")}
           />
         ))}
       </Rows>

@@ -6,12 +6,14 @@ import { readPayment } from "./payments.server.ts";
 import { type EventHandler, type KeptEvent, onProviderEvent } from "./provider-events.ts";
 import { settle } from "./settle.server.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const idOfOurs = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const isOurId = (text: string): boolean => idOfOurs.test(text);
 
 /** An id that we gave to an object of the provider; what is no id of ours is nothing. */
 export function ours({ object }: KeptEvent, name: string): string | null {
   const said = (object["metadata"] as Record<string, unknown> | null | undefined)?.[name];
-  return typeof said === "string" && uuid.test(said) ? said : null;
+  return typeof said === "string" && isOurId(said) ? said : null;
 }
 
 export const chargeEvents: readonly EventHandler[] = [

@@ -29,6 +29,8 @@ export interface Compared {
 const known = new Set(["charge", "payment", "refund", "payment_refund", "refund_failure", "payment_failure_refund", "application_fee", "application_fee_refund"]);
 const same: Readonly<Record<string, string>> = { payment: "charge", payment_refund: "refund", payment_failure_refund: "refund_failure" };
 
+export const isRefund = (kind: string): boolean => (same[kind] ?? kind) === "refund";
+
 const keyOf = (kind: string, source: string) => `${kind} ${source}`;
 
 /** Compares a day's movements with our books; `around` holds some more before and after it. */

@@ -9,6 +9,7 @@ import { ours } from "./charge-events.server.ts";
 import { lockPayment, type Payment } from "./payments.server.ts";
 import { type EventHandler, onProviderEvent } from "./provider-events.ts";
 import { carryOut } from "./refunding.server.ts";
+import { writeDownRefund } from "./refunds-elsewhere.server.ts";
 
 const actor = { kind: "job", name: "payments.dispute" } as const;
 const over = new Set(["won", "lost", "closed"]);
@@ -50,10 +51,11 @@ const takenLines = ({ provider_account: connected, currency }: Payment, { amount
 export const moneyBackEvents: readonly EventHandler[] = [
   onProviderEvent(["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"], async (services, event) => {
     const id = ours(event, "refund_id");
-    if (id === null) return;
-    const [known] = await services.sql<{ provider_account: string | null }[]>`
+    const [known] = id === null ? [] : await services.sql<{ provider_account: string | null }[]>`
       select p.provider_account from payment_refund r join payment p on p.id = r.payment_id where r.id = ${id}`;
-    if (known && known.provider_account === event.account) await carryOut(services, id);
+    if (id !== null && known) return known.provider_account === event.account ? carryOut(services, id) : undefined;
+    const made = event.object["id"];
+    if (typeof made === "string") await writeDownRefund(services, event.account, made);
   }),
   onProviderEvent(
     [

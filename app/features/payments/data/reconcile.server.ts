@@ -1,12 +1,14 @@
 import { v7 } from "uuid";
-import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { eachRow } from "../../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import type { Movement } from "../provider/refunds.ts";
-import { compare, type Expected } from "./compare.ts";
+import { compare, type Difference, type Expected, isRefund } from "./compare.ts";
+import { tellOfDifferences } from "./difference-mails.server.ts";
+import { unknownRefunds, writeDownRefund } from "./refunds-elsewhere.server.ts";
 import { settle } from "./settle.server.ts";
 
 const day = 86_400_000;
@@ -36,27 +38,38 @@ export async function reconcileDay(services: Services, account: string | null, f
   // day may have been carried out since.
   const later = Math.max(until.getTime() + hour, clock().getTime());
   const around = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
+  await writeDownRefunds(services, account, around);
   const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
   const expected = await expectedOf(sql, account, around, { from, until });
   const { matched, others, differences } = compare(expected, around, within);
   const now = clock();
   await write(services, jobContext("payments.reconcile", now), async (_, tx) => {
     const day_of = from.toISOString().slice(0, 10);
-    await tx`
-      delete from reconciliation_difference where run_id in (
-        select id from reconciliation_run where day = ${day_of} and provider_account is not distinct from ${account})`;
     const [run] = await tx<{ id: string }[]>`
       insert into reconciliation_run (id, provider_account, day, matched, differing, others, finished_at)
       values (${v7()}, ${account}, ${day_of}, ${matched}, ${differences.length}, ${others}, ${now})
       on conflict (day, coalesce(provider_account, '')) do update set matched = excluded.matched, differing = excluded.differing, others = excluded.others,
         finished_at = excluded.finished_at
       returning id`;
-    if (differences.length === 0) return;
-    const found = differences.map((one) => ({ id: v7(), run_id: run?.id as string, ...one }));
-    await tx`insert into reconciliation_difference ${tx(found)}`;
+    const run_id = run?.id as string;
+    await keepDifferences(tx, run_id, differences);
+    await tellOfDifferences(services, tx, { run_id, day: day_of });
   });
   if (differences.length > 0) log.error({ account, day: from.toISOString(), differences: differences.length }, "the books differ from the card provider's");
   return differences.length;
+}
+
+/** What somebody has looked into stays so, unless it differs otherwise than then. */
+async function keepDifferences(tx: TxSql, run_id: string, found: readonly Difference[]): Promise<void> {
+  const still = found.map(({ kind, source }) => `${kind} ${source}`);
+  await tx`delete from reconciliation_difference where run_id = ${run_id} and kind || ' ' || source <> all (${still}::text[])`;
+  if (found.length === 0) return;
+  await tx`
+    insert into reconciliation_difference ${tx(found.map((one) => ({ id: v7(), run_id, ...one })))}
+    on conflict (run_id, source, kind) do update set class = excluded.class, here = excluded.here, there = excluded.there, currency = excluded.currency,
+      resolution = null, resolved_at = null
+    where (reconciliation_difference.class, reconciliation_difference.here, reconciliation_difference.there, reconciliation_difference.currency)
+      is distinct from (excluded.class, excluded.here, excluded.there, excluded.currency)`;
 }
 
 /** A payment whose event was lost is settled before anything is compared. */
@@ -67,6 +80,15 @@ async function lookAtOpen(services: Services, account: string | null, until: Dat
       and created_at >= ${new Date(until.getTime() - 8 * day)} and created_at < ${until} order by id limit ${most}`;
   await eachRow(log, "payments.reconcile", open.map(({ id }) => id), async (id) => {
     await settle(services, id);
+    return 1;
+  });
+}
+
+/** Refunds that were made at the provider itself, and whose events were lost. */
+async function writeDownRefunds(services: Services, account: string | null, moved: readonly Movement[]): Promise<void> {
+  const refunds = moved.flatMap(({ kind, source }) => (source !== null && isRefund(kind) ? source : []));
+  await eachRow(services.log, "payments.reconcile", await unknownRefunds(services.sql, [...new Set(refunds)]), async (id) => {
+    await writeDownRefund(services, account, id);
     return 1;
   });
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { wholeText } from "../../../platform/http/validation.ts";
+import { text, uuid, wholeText } from "../../../platform/http/validation.ts";
 import { operation } from "./shapes.ts";
 
 const difference = z.object({
+  id: z.uuid(),
   class: z.enum(["missing_here", "missing_there", "different_amount"]),
   /** The provider's kind of movement, and its id of what moved. */
   kind: z.string(),
@@ -11,7 +12,10 @@ const difference = z.object({
   here: z.int().nullable(),
   there: z.int().nullable(),
   currency: z.enum(["EUR", "RSD"]),
+  /** What came of it, once a superadmin has looked into it, and who that was. */
+  resolved: z.object({ at: z.iso.datetime(), words: z.string(), by: z.string().nullable() }).nullable(),
 });
+export type DifferenceView = z.output<typeof difference>;
 
 const reconciliationView = z.object({
   id: z.uuid(),
@@ -20,6 +24,8 @@ const reconciliationView = z.object({
   account: z.object({ id: z.string(), specialist: z.string().nullable() }).nullable(),
   matched: z.int(),
   differing: z.int(),
+  /** Differences that nobody has looked into yet. */
+  open: z.int(),
   /** Movements that our books do not have, such as payouts of a specialist's account. */
   others: z.int(),
   finished_at: z.iso.datetime(),
@@ -37,4 +43,18 @@ export const listReconciliations = operation({
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
   data: z.array(reconciliationView),
   list: "cursor",
+});
+
+export const longestResolution = 500;
+
+export const resolveDifference = operation({
+  id: "resolveDifference",
+  method: "post",
+  path: "/admin/reconciliation/resolve",
+  idempotency: "required",
+  summary: "Says what came of a difference. The books stay as they are.",
+  roles: ["superadmin"],
+  body: z.strictObject({ reconciliation_difference_id: uuid(), words: text(longestResolution, 3) }),
+  data: z.object({ id: z.uuid(), open: z.int() }),
+  errors: ["difference_not_found", "difference_resolved"],
 });

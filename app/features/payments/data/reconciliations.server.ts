@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import type { ReconciliationView } from "../contract.ts";
+import type { DifferenceView, ReconciliationView } from "../contract.ts";
 
 /** Shown of one comparison. */
 const mostShown = 50;
 
-interface Row extends Omit<ReconciliationView, "finished_at" | "account"> {
+type Found = Omit<DifferenceView, "resolved"> & { resolution: string | null; resolved_at: string | null; resolved_by: string | null };
+
+interface Row extends Omit<ReconciliationView, "finished_at" | "account" | "differences"> {
+  differences: Found[];
   finished_at: Date;
   provider_account: string | null;
   specialist: string | null;
@@ -18,13 +21,21 @@ export async function listReconciliations(sql: Reading, { cursor, limit }: { cur
     select r.id, r.day::text as day, r.provider_account, r.matched, r.differing, r.others, r.finished_at,
       (select concat_ws(' ', s.name, s.lastname) from payment p join specialist s on s.id = p.specialist_id
         where p.provider_account = r.provider_account limit 1) as specialist,
+      (select count(*) from reconciliation_difference where run_id = r.id and resolved_at is null)::int as open,
       coalesce((select json_agg(d) from (
-        select class, kind, source, here, there, currency from reconciliation_difference where run_id = r.id order by kind, source limit ${mostShown}) d), '[]') as differences
+        select f.id, f.class, f.kind, f.source, f.here, f.there, f.currency, f.resolution, f.resolved_at,
+          (select concat_ws(' ', o.name, o.lastname) from audit_log a join profile o on o.account_id = a.actor_account_id and o.kind = 'own'
+            where f.resolved_at is not null and a.subject = 'reconciliation_difference' and a.subject_id = f.id order by a.id desc limit 1) as resolved_by
+        from reconciliation_difference f where f.run_id = r.id
+        order by f.resolved_at is not null, f.kind, f.source limit ${mostShown}) d), '[]') as differences
     from reconciliation_run r where ${after === null ? sql`true` : sql`r.id < ${after}`} order by r.id desc limit ${limit + 1}`;
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  const data = rows.map(({ finished_at, provider_account, specialist, ...row }): ReconciliationView => ({
+  const data = rows.map(({ finished_at, provider_account, specialist, differences, ...row }): ReconciliationView => ({
     ...row, finished_at: finished_at.toISOString(), account: provider_account === null ? null : { id: provider_account, specialist: specialist || null },
+    differences: differences.map(({ resolution, resolved_at, resolved_by, ...one }) => ({
+      ...one, resolved: resolution === null || resolved_at === null ? null : { at: new Date(resolved_at).toISOString(), words: resolution, by: resolved_by || null },
+    })),
   }));
   return { data, next_cursor: last ? writeCursor(last.id) : null };
 }

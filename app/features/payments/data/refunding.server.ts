@@ -16,6 +16,7 @@ interface Refund {
   payment_id: string;
   amount: number;
   fee: number;
+  reason: string;
   state: "asked" | "pending" | "done" | "failed";
   provider_id: string | null;
   fee_refund_id: string | null;
@@ -34,13 +35,13 @@ export async function carryOut(services: Services, refundId: string): Promise<vo
   const payment = await readPayment(sql, refund.payment_id);
   if (!payment?.intent_id) return;
   const provider = providerOf(services);
-  let made: ProviderRefund;
+  let made: Made;
   try {
     made = await sent(services, provider, { refund, payment });
   } catch (error) {
     // What the provider refuses it refuses for good: there is nothing to refund, or no money to take it from.
     if (!(error instanceof ProviderError && error.failure === "refused" && refund.provider_id === null)) throw error;
-    made = { id: "", state: "failed", problem: error.message.slice(0, 200) };
+    made = { state: "failed", problem: error.message.slice(0, 200) };
   }
   if (made.state !== "failed") await returnFee(services, provider, { refund, payment });
   const now = clock();
@@ -49,6 +50,7 @@ export async function carryOut(services: Services, refundId: string): Promise<vo
 }
 
 interface Of { refund: Refund; payment: Payment }
+type Made = Pick<ProviderRefund, "state" | "problem">;
 
 async function sent({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<ProviderRefund> {
   const { id: refund_id, amount, asked_at } = refund;
@@ -77,7 +79,7 @@ const backLines = ({ specialist_id, provider_account: connected, currency }: Pay
     : negated(ownSaleLines({ currency, amount }));
 
 /** Returns whether it has just failed. */
-async function apply(sql: TxSql, refundId: string, made: ProviderRefund, now: Date): Promise<boolean> {
+async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promise<boolean> {
   const [{ payment_id } = { payment_id: "" }] = await sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${refundId}`;
   const payment = await lockPayment(sql, payment_id);
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId} for update`;
@@ -85,7 +87,7 @@ async function apply(sql: TxSql, refundId: string, made: ProviderRefund, now: Da
   const { amount, provider_id } = refund;
   const fee = refund.fee_refund_id === null ? 0 : refund.fee;
   const source = { source_type: "refund", source_id: refundId, occurred_at: now, actor };
-  const about = { payment_id, reference: payment.reference, refund_id: refundId, amount };
+  const about = { payment_id, reference: payment.reference, refund_id: refundId, amount, reason: refund.reason };
   const subject = { subject: `payment:${payment_id}` };
   if (provider_id !== null) await post(sql, { ...source, kind: "refund", lines: backLines(payment, amount, fee) });
   if (made.state === "failed") {

@@ -20,6 +20,8 @@ const en = {
   "error.remove_connection_failed": "Failed to remove connection account",
   "error.billing_address_not_found": "We can’t find this address.",
   "error.too_many_addresses": "You can keep up to {max} addresses. Remove one of them first.",
+  "error.difference_not_found": "We can’t find this difference.",
+  "error.difference_resolved": "Someone has already explained this difference.",
   "error.payment_not_found": "We can’t find this payment.",
   "error.payment_over": "It’s too late to pay this. Go back to see where it stands.",
   "error.payment_unknown": "We don’t know yet whether the payment went through. We’re checking: you won’t be charged twice.",

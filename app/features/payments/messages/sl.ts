@@ -21,6 +21,8 @@ const sl = {
   "error.remove_connection_failed": "Povezave z računom ni bilo mogoče prekiniti",
   "error.billing_address_not_found": "Tega naslova ne najdemo.",
   "error.too_many_addresses": "Shranite lahko do {max} naslovov. Najprej enega odstranite.",
+  "error.difference_not_found": "Te razlike ne najdemo.",
+  "error.difference_resolved": "To razliko je nekdo že pojasnil.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
   "error.payment_over": "Tega ni več mogoče plačati. Vrnite se in preverite, kako je.",
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",

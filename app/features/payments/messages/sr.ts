@@ -21,6 +21,8 @@ const sr = {
   "error.remove_connection_failed": "Vezu s nalogom nije bilo moguće prekinuti",
   "error.billing_address_not_found": "Ovu adresu ne možemo da nađemo.",
   "error.too_many_addresses": "Možete da sačuvate najviše {max} adresa. Najpre uklonite jednu.",
+  "error.difference_not_found": "Ovu razliku ne možemo da nađemo.",
+  "error.difference_resolved": "Ovu razliku je neko već objasnio.",
   "error.payment_not_found": "Ne možemo da nađemo ovo plaćanje.",
   "error.payment_over": "Ovo više ne može da se plati. Vratite se i pogledajte kako stoji.",
   "error.payment_unknown": "Još ne znamo da li je plaćanje prošlo. Proveravamo. Neće vam biti naplaćeno dva puta.",

@@ -1,31 +1,62 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { formatMoney } from "../../../platform/money/format.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
 import { Card, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
-import type { ReconciliationView } from "../contract.ts";
+import { Difference } from "../components/difference.tsx";
+import { longestResolution, type ReconciliationView } from "../contract.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+const cursorIn = (url: URL) => url.searchParams.get("after")?.slice(0, 200);
+
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const cursor = url.searchParams.get("after")?.slice(0, 200);
+  const cursor = cursorIn(url);
   const { data, next_cursor } = await page.api("GET /admin/reconciliation", { query: cursor ? { cursor } : {} });
-  return { days: data, more: next_cursor };
+  return {
+    days: data, more: next_cursor, zone: (page.caller as Person).time_zone, longest: longestResolution, done: outcomeFor<{ open: number }>(request, url, page),
+  };
 }
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const cursor = cursorIn(url);
+  try {
+    const { data: { open } } = await page.api("POST /admin/reconciliation/resolve", {
+      body: { reconciliation_difference_id: String(values["difference"] ?? ""), words: String(values["words"] ?? "") }, ...onceOf(values),
+    });
+    return seeOutcome(page, `${pathOf(pages["payments.reconciliation"], page.locale, {}, cursor ? { after: cursor } : {})}#${outcomeHash}`, { open });
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 /** Each day's movements at the card provider against our books. */
 export default function Reconciliation() {
-  const { days, more } = useLoaderData<typeof loader>();
+  const { days, more, done, ...rest } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useTexts("payments");
   const p = useTexts("platform");
   const paths = usePaths();
+  const outcome = useOutcome(done);
   return (
     <>
       <title>{`${t("reconciliation.title")} · ${p("app.name")}`}</title>
       <PageHead tint="stone" title={t("reconciliation.title")} sub={t("reconciliation.sub")} />
       <div className="container page-body">
+        {outcome && !answer && <OutcomeNotice of={outcome}>{t("reconciliation.done", { count: outcome.open })}</OutcomeNotice>}
         <Card>
-          {days.length === 0 ? <EmptyState title={t("reconciliation.none")} /> : <Rows>{days.map((one) => <DayRow key={one.id} compared={one} />)}</Rows>}
+          {days.length === 0 ? <EmptyState title={t("reconciliation.none")} /> : (
+            <Rows>{days.map((one) => <DayRow key={one.id} compared={one} refused={answer} {...rest} />)}</Rows>
+          )}
           {more !== null && (
             <p><RouterLink className="link" to={paths("payments.reconciliation", {}, { after: more })}>{t("reconciliation.older")}</RouterLink></p>
           )}
@@ -35,29 +66,21 @@ export default function Reconciliation() {
   );
 }
 
-function DayRow({ compared }: { compared: ReconciliationView }) {
+function DayRow({ compared, ...rest }: { compared: ReconciliationView; zone: string; longest: number; refused: Answer }) {
   const t = useTexts("payments");
   const formats = useFormats();
-  const { day, account, matched, differing, others, differences } = compared;
+  const { day, account, matched, differing, open, others, differences } = compared;
   const owner = account === null ? t("reconciliation.own") : <span lang="">{account.specialist ?? account.id}</span>;
   const counts = [t("reconciliation.matched", { count: matched }), ...(others > 0 ? [t("reconciliation.others", { count: others })] : [])];
   return (
     <Row
       title={<>{formats.date(day, { alone: true })} · {owner}</>}
       text={counts.join(" · ")}
-      aside={differing > 0 ? <strong>{t("reconciliation.differing", { count: differing })}</strong> : <span className="muted">{t("reconciliation.good")}</span>}
+      aside={open > 0
+        ? <strong>{t("reconciliation.open_ones", { count: open })}</strong>
+        : <span className="muted">{differing > 0 ? t("reconciliation.settled", { count: differing }) : t("reconciliation.good")}</span>}
     >
-      {differences.map((one) => <p key={`${one.kind} ${one.source}`} className="small"><Difference of={one} /></p>)}
+      {differences.map((one) => <Difference key={one.id} of={one} {...rest} />)}
     </Row>
   );
-}
-
-function Difference({ of }: { of: ReconciliationView["differences"][number] }) {
-  const t = useTexts("payments");
-  const locale = useLocale();
-  const money = (amount: number | null) => (amount === null ? "" : formatMoney(locale, amount, of.currency));
-  const [here, there] = [money(of.here), money(of.there)];
-  const said = of.class === "missing_here" ? t("reconciliation.missing_here", { there })
-    : of.class === "missing_there" ? t("reconciliation.missing_there", { here }) : t("reconciliation.different_amount", { here, there });
-  return <><span lang="">{of.source}</span>: {said}</>;
 }

@@ -6,8 +6,9 @@ import type { Movement, ProviderDispute, ProviderRefund, RefundCalls } from "./r
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const page = { limit: 100 } as const;
 
-const refundFrom = ({ id, status, failure_reason }: Stripe.Refund): ProviderRefund => ({
+const refundFrom = ({ id, status, failure_reason, metadata, payment_intent, amount, currency, created }: Stripe.Refund): ProviderRefund => ({
   id, state: status === "succeeded" ? "done" : status === "failed" || status === "canceled" ? "failed" : "pending", problem: failure_reason ?? null,
+  refund_id: metadata?.["refund_id"] ?? null, intent_id: idOf(payment_intent), amount, currency: currency.toUpperCase(), created_at: new Date(created * 1000),
 });
 
 const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {

@@ -5,6 +5,12 @@ export interface ProviderRefund {
   state: "pending" | "done" | "failed";
   /** Why it failed, in the provider's code. */
   problem: string | null;
+  /** Our id of it; null if it was not made by us. */
+  refund_id: string | null;
+  intent_id: string | null;
+  amount: number;
+  currency: string;
+  created_at: Date;
 }
 
 export interface ProviderDispute {

@@ -9,10 +9,22 @@ const en = {
   "reconciliation.good": "All match",
   "reconciliation.matched": "{count, plural, one {# movement matches} other {# movements match}}",
   "reconciliation.others": "{count, plural, one {# isn’t ours} other {# aren’t ours}}",
-  "reconciliation.differing": "{count, plural, one {# difference} other {# differences}}",
+  "reconciliation.open_ones": "{count, plural, one {# difference to look into} other {# differences to look into}}",
+  "reconciliation.settled": "{count, plural, one {# difference, explained} other {# differences, all explained}}",
   "reconciliation.missing_here": "{there} at the provider, not in our books",
   "reconciliation.missing_there": "{here} in our books, not at the provider",
   "reconciliation.different_amount": "{here} in our books, {there} at the provider",
+  "reconciliation.resolve": "Say what came of it",
+  "reconciliation.words": "What came of it",
+  "reconciliation.words.help": "For whoever checks the books later. It changes no amount.",
+  "reconciliation.resolve.submit": "Save and close",
+  "reconciliation.resolved": "Explained {day}",
+  "reconciliation.done": "{count, plural, =0 {Saved. Nothing of that day is left to look into.} one {Saved. # difference of that day is left.} other {Saved. # differences of that day are left.}}",
+  "notice.differences": "{count, plural, one {# difference} other {# differences}} between our books and the card provider’s on {day}",
+  "mail.differences.subject": "{count, plural, one {# difference} other {# differences}} in the books of {day}",
+  "mail.differences.text": "{count, plural, one {One movement at the card provider doesn’t match our books of {day}. Look into it} other {# movements at the card provider don’t match our books of {day}. Look into them}}, and write down what came of it.",
+  "mail.differences.button": "See the differences",
+  "mail.differences.footer": "You get this email because you’re a superadmin of Korak.",
 } as const;
 
 export default en;

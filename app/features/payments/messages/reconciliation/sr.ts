@@ -10,10 +10,22 @@ const sr = {
   "reconciliation.good": "Sve se slaže",
   "reconciliation.matched": "{count, plural, one {# kretanje se slaže} few {# kretanja se slažu} other {# kretanja se slaže}}",
   "reconciliation.others": "{count, plural, one {# nije naše} few {# nisu naša} other {# nije naših}}",
-  "reconciliation.differing": "{count, plural, one {# razlika} few {# razlike} other {# razlika}}",
+  "reconciliation.open_ones": "{count, plural, one {# neobjašnjena razlika} few {# neobjašnjene razlike} other {# neobjašnjenih razlika}}",
+  "reconciliation.settled": "{count, plural, one {# razlika, objašnjena} few {# razlike, objašnjene} other {# razlika, objašnjenih}}",
   "reconciliation.missing_here": "{there} kod pružaoca, nema u našim knjigama",
   "reconciliation.missing_there": "{here} u našim knjigama, nema kod pružaoca",
   "reconciliation.different_amount": "{here} u našim knjigama, {there} kod pružaoca",
+  "reconciliation.resolve": "Objasni razliku",
+  "reconciliation.words": "Objašnjenje",
+  "reconciliation.words.help": "Za onoga ko kasnije bude pregledao knjige. Iznose ne menja.",
+  "reconciliation.resolve.submit": "Sačuvaj objašnjenje",
+  "reconciliation.resolved": "Objašnjeno {day}",
+  "reconciliation.done": "{count, plural, =0 {Sačuvano. Za taj dan je sve objašnjeno.} one {Sačuvano. Za taj dan ostaje još # razlika.} few {Sačuvano. Za taj dan ostaju još # razlike.} other {Sačuvano. Za taj dan ostaje još # razlika.}}",
+  "notice.differences": "{count, plural, one {# razlika} few {# razlike} other {# razlika}} između naših knjiga i knjiga pružaoca kartičnih plaćanja, {day}",
+  "mail.differences.subject": "{count, plural, one {# razlika} few {# razlike} other {# razlika}} u knjigama, {day}",
+  "mail.differences.text": "{count, plural, one {# kretanje kod pružaoca kartičnih plaćanja ne slaže se} few {# kretanja kod pružaoca kartičnih plaćanja ne slažu se} other {# kretanja kod pružaoca kartičnih plaćanja ne slaže se}} sa našim knjigama ({day}). Proverite šta se dogodilo i zapišite objašnjenje.",
+  "mail.differences.button": "Prikaži razlike",
+  "mail.differences.footer": "Ovu poruku ste dobili jer upravljate Korakom.",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sr;

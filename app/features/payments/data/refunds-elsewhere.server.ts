@@ -1,0 +1,65 @@
+import { v7 } from "uuid";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import type { On } from "../provider/charge.ts";
+import { providerOf } from "../provider/refusals.ts";
+import { isOurId } from "./charge-events.server.ts";
+import { lockPayment, readPayment } from "./payments.server.ts";
+import { carryOut } from "./refunding.server.ts";
+import { settle } from "./settle.server.ts";
+
+/**
+ * Writes a refund of the provider down: one of ours as far as it has come, and one that somebody made at the provider itself
+ * as if we had asked for it. That one returns nothing of our fee, because nothing of it moved. May run any number of times.
+ */
+export async function writeDownRefund(services: Services, account: On, providerId: string): Promise<void> {
+  const { sql, clock, log } = services;
+  const made = await providerOf(services).readRefund(account, providerId);
+  const known = await refundOf(sql, account, { provider_id: made.id, refund_id: made.refund_id });
+  if (known !== null) return carryOut(services, known);
+  const [of] = made.intent_id === null ? [] : await sql<{ id: string; state: string }[]>`
+    select id, state from payment where intent_id = ${made.intent_id} and provider_account is not distinct from ${account}`;
+  if (!of) return;
+  if (of.state !== "paid") await settle(services, of.id);
+  const now = clock();
+  const refund_id = await write(services, jobContext("payments.refund_elsewhere", now), async (_, tx) => {
+    const payment = await lockPayment(tx, of.id);
+    if (payment?.state !== "paid" || made.currency !== payment.currency) throw new Error(`Refund ${made.id} does not fit payment ${of.id}`);
+    const id = v7({ msecs: now.getTime() });
+    const [kept] = await tx`
+      insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, look_at)
+      values (${id}, ${payment.id}, 'provider', ${made.id}, ${made.amount}, 0, 'provider', 'asked', ${made.id}, ${made.created_at}, ${now})
+      on conflict (source_type, source_id) do nothing returning id`;
+    if (!kept) return refundOf(tx, account, { provider_id: made.id, refund_id: null });
+    const about = { payment_id: payment.id, reference: payment.reference, refund_id: id, amount: made.amount };
+    await publish(tx, "payment.refunded_elsewhere", about, { subject: `payment:${payment.id}` });
+    return id;
+  });
+  log.warn({ refund_id, payment_id: of.id, provider_id: made.id }, "money was given back at the card provider itself");
+  if (refund_id !== null) await carryOut(services, refund_id);
+}
+
+interface Names {
+  provider_id: string;
+  /** As we named it, if we made it. */
+  refund_id: string | null;
+}
+
+async function refundOf(sql: Reading, account: On, { provider_id, refund_id }: Names): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select r.id from payment_refund r join payment p on p.id = r.payment_id
+    where p.provider_account is not distinct from ${account} and (r.provider_id = ${provider_id} or r.id = ${refund_id !== null && isOurId(refund_id) ? refund_id : null})
+    limit 1`;
+  return row?.id ?? null;
+}
+
+/** Those of these refunds at the provider that our books do not have. */
+export async function unknownRefunds(sql: Reading, providerIds: readonly string[]): Promise<string[]> {
+  if (providerIds.length === 0) return [];
+  const known = await sql<{ provider_id: string }[]>`select provider_id from payment_refund where provider_id = any (${[...providerIds]}::text[])`;
+  const ours = new Set(known.map(({ provider_id }) => provider_id));
+  return providerIds.filter((id) => !ours.has(id));
+}

@@ -7,6 +7,7 @@ import { openProbe } from "../app/platform/db/probe.server.ts";
 import { type EmbeddedServer, startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
+import { chargeDemo } from "../app/features/payments/verbs.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
 import { paidSessionsAhead } from "../app/features/sessions/verbs.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
@@ -132,6 +133,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
 async function startSimulator(services: Services, simulator: CardSimulator): Promise<void> {
   simulator.start();
   await addDemoCards(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo cards"));
+  await chargeDemo(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo charges"));
 }
 
 /** What fails here is tried again by the first request that needs it. */

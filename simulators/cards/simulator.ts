@@ -1,4 +1,4 @@
-import { isConnected, openAccount, setAccountState, type AccountState } from "./accounts.ts";
+import { connect, isConnected, openAccount, setAccountState, type AccountState } from "./accounts.ts";
 import { deauthorize, token } from "./connect.ts";
 import { Api } from "./api.ts";
 import { madeReceivers } from "./endpoints.ts";
@@ -49,6 +49,8 @@ export class CardSimulator {
   readonly #api: Api;
   readonly #options: Required<Pick<CardSimulatorOptions, "deliverByItself" | "dailyPayouts" | "secretKey">>;
   #timer: NodeJS.Timeout | undefined;
+  /** Only while something is done as of a time in the past. */
+  #past: Date | undefined;
   #lastPayout: number;
 
   constructor(options: CardSimulatorOptions) {
@@ -61,12 +63,14 @@ export class CardSimulator {
     this.#options = { deliverByItself: options.deliverByItself ?? true, dailyPayouts: options.dailyPayouts ?? false, secretKey };
     this.#world = {
       store,
-      now: () => Math.floor(clock().getTime() / 1000),
+      now: () => Math.floor((this.#past ?? clock()).getTime() / 1000),
       publicUrl: options.publicUrl.replace(/\/$/, ""),
       platform: "acct_demoplatform",
       clientId: options.clientId ?? demoKeys.clientId,
       redirectUris: options.redirectUris ?? [],
-      announce: (event) => this.webhooks.queue(event),
+      announce: (event) => {
+        if (!this.#past) this.webhooks.queue(event);
+      },
       undelivered: new Map(),
       request: { id: null, idempotency_key: null },
     };
@@ -161,6 +165,24 @@ export class CardSimulator {
     const payout = payOut(this.#world, account, options);
     this.#world.store.commit();
     return payout?.id;
+  }
+
+  /** An account that its owner has connected already. One that is there stays as it is. */
+  openAccount({ id, email, country }: { id: string; email: string | null; country: string }): void {
+    if (this.#world.store.find("account", id, id) !== undefined) return;
+    openAccount(this.#world, { id, email, country, state: "ready" });
+    connect(this.#world, id, "read_write");
+    this.#world.store.commit();
+  }
+
+  /** Does something as of a time in the past, of which nobody is told. */
+  async asOf<T>(past: Date, work: () => Promise<T>): Promise<T> {
+    this.#past = past;
+    try {
+      return await work();
+    } finally {
+      this.#past = undefined;
+    }
   }
 
   setAccountState(account: string, state: AccountState): void {

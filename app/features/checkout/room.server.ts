@@ -1,6 +1,7 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
 import { exportCheckout } from "./export.server.ts";
 import { settings } from "./settings.ts";
@@ -12,6 +13,7 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   settings,
   subscriptions: following,
+  demo: seedCheckout,
   exportData: exportCheckout,
   erasure: checkoutErasure,
 };

@@ -27,7 +27,7 @@ export async function seedLedger({ services, id, now }: DemoWorld): Promise<void
       source_type: kind, source_id: id(`credit of ${adult} ${from}`), actor: kind === "referral" ? job : admin,
     })).credit_lot_id;
   const hold = async (adult: string, amount: number, days: number) => {
-    const source = { source_type: "payment", source_id: id(`credit of ${adult} held ${days}`) };
+    const source = { source_type: "purchase", source_id: id(`credit of ${adult} held ${days}`) };
     await holdCredits(sql, { account_id: id(adult), amount, currency: "EUR", ...source, occurred_at: at(days), actor: { kind: "person", account_id: id(adult) } });
     return source;
   };
@@ -35,8 +35,9 @@ export async function seedLedger({ services, id, now }: DemoWorld): Promise<void
   await grant({ adult: "adult-1", kind: "referral", words: "Sara", amount: 1000, from: -146, until: 219 });
   const left = await hold("adult-1", 600, -40);
   await releaseCredits(sql, { ...left, occurred_at: at(-40, 9), actor: job });
-  const used = await hold("adult-1", 600, -21);
-  await useCredits(sql, { ...used, against: `receivable_specialist:${id("specialist-01")}`, occurred_at: at(-21, 2), actor: { kind: "webhook", provider: "cards" } });
+  // For the assessment that she paid then; the rest went to her card.
+  const used = await hold("adult-1", 600, -17);
+  await useCredits(sql, { ...used, against: `receivable_specialist:${id("specialist-01")}`, occurred_at: at(-17, 2), actor: { kind: "webhook", provider: "cards" } });
 
   await grant({ adult: "adult-4", kind: "goodwill", words: "Zato što je susret počeo kasno", amount: 1500, from: -12, until: 168 });
   const over = await grant({ adult: "adult-2", kind: "referral", words: "Tina", amount: 1000, from: -372, until: -7 });

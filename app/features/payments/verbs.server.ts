@@ -7,3 +7,6 @@ export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts
 export { chargeableAccount } from "./data/connections.server.ts";
 export { addressesOf } from "./data/addresses.server.ts";
 export { lockPayment, paymentView } from "./data/payments.server.ts";
+/** For the demo. */
+export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.ts";
+export { chargeDemo } from "./demo/charges.server.ts";

@@ -62,6 +62,7 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   const steps: Record<DemoAppointment["state"], NewStep[]> = {
     requested: [requested],
     offered: alone ? [proposed] : [requested, proposed],
+    accepted: [requested, proposed, step("accepted", family_id, later(world.now, -2))],
     confirmed: [requested, proposed, confirmed],
     completed: [requested, proposed, confirmed, step("completed", specialist_id, later(first, 2))],
     rejected: [requested, proposed, step("rejected", family_id, at(0, "21:05"), one.reason)],
@@ -73,12 +74,15 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     ],
   };
   const status = {
-    requested: "Pending", offered: "Pending", confirmed: "Confirmed", completed: "Completed", rejected: "Rejected",
+    requested: "Pending", offered: "Pending", accepted: "Pending", confirmed: "Confirmed", completed: "Completed", rejected: "Rejected",
     withdrawn: "Cancelled", lapsed: "Cancelled", cancelled: "Cancelled",
   } as const;
   const chosen = ["confirmed", "completed", "cancelled"].includes(one.state);
+  const key = `session ${one.specialist} ${one.profile} ${one.ago === undefined ? one.times.join() : `${one.ago} hours ago`}`;
+  // Accepted times are held for a day.
+  const pay_until = later(one.state === "accepted" ? world.now : confirmed.at, one.state === "accepted" ? 22 : 24);
   const session_id = await makeSession(world.services, {
-    id: demoId(at(0, "09:12"), `session ${one.specialist} ${one.profile} ${one.ago === undefined ? one.times.join() : `${one.ago} hours ago`}`),
+    id: demoId(at(0, "09:12"), key),
     specialist_id,
     profile_id: profileId(world, one.profile),
     account_id: family_id,
@@ -89,6 +93,8 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
       awaits: "family" as const,
       reply_until: world.at(one.hold ?? 1, "12:00", zone),
     }),
+    ...(one.state === "accepted" && { awaits: "payment" as const, reply_until: pay_until }),
+    ...(one.online && { online: { reference: demoId(confirmed.at, `payment of ${key}`), pay_until } }),
     ...(one.mode && { mode: one.mode }),
     ...(one.message && { message: one.message }),
     starts,

@@ -4,7 +4,7 @@ import type { Person } from "../../platform/auth/actor.ts";
 import type { Db, Sql } from "../../platform/db/database.server.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
 import { service, specialist as specialistTable } from "../specialists/tables.server.ts";
-import { type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
+import { type Awaited, type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
 import { session, sessionClaim, sessionEvent, sessionMove, sessionTime } from "./tables.server.ts";
 import { detailOf } from "./verbs/steps.server.ts";
 
@@ -110,7 +110,9 @@ export interface NewSession {
   account_id: string;
   service_id: string;
   status: Status;
-  awaits?: Side;
+  awaits?: Awaited;
+  /** Paid online, by a payment of that name; else in cash, or free. */
+  online?: { reference: string; pay_until: Date };
   mode?: "online" | "in_person";
   message?: string;
   reply_until?: Date;
@@ -141,7 +143,9 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     awaits: given.awaits ?? null,
     service_name: offered.name,
     minutes: offered.minutes,
-    payment_type: offered.price > 0 ? "Cash" : "Free",
+    payment_type: offered.price === 0 ? "Free" : given.online ? "Online" : "Cash",
+    payment_reference: given.online?.reference ?? null,
+    pay_until: given.online?.pay_until ?? null,
     price: offered.price,
     currency: offered.currency,
     mode,
@@ -158,7 +162,7 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     updated_at: given.steps.at(-1)?.at ?? created_at,
   });
   const stateOf = (i: number): TimeState =>
-    status === "Pending" ? (given.awaits === "family" ? "held" : "preferred")
+    status === "Pending" ? (given.awaits === "specialist" ? "preferred" : "held")
     : i === given.chosen && status !== "Cancelled" ? "chosen"
     : "released";
   await db.insert(sessionTime).values(

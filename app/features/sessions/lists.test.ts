@@ -127,3 +127,13 @@ describe("sessions by month", () => {
     expect(ids("Europe/London", -1)).toEqual([["2026-12", "d"], ["2026-11", "ba"], ["2026-10", "c"]]);
   });
 });
+
+it("a list says who may act, and who only reads", async () => {
+  const reader = await seedAdult(t.sql, "reads-only", "Mira");
+  await seedGrant(t.sql, pair.child_id, reader.account_id, "viewer", ["basics", "sessions"]);
+  for (const [who, may_act] of [[pair.guardian, true], [reader, false], [pair.specialist, true]] as const) {
+    const { body: { data } } = await t.call(who.account_id, "GET", "/sessions?tab=proposed&limit=1");
+    expect(data).toMatchObject([{ may_act }]);
+    expect((await t.call(who.account_id, "GET", `/sessions/${data[0].id}`)).body.data).toMatchObject({ may_act });
+  }
+});

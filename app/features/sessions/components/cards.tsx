@@ -35,7 +35,7 @@ export function OfferCard({ session, zone, now, ...answer }: ListProps & Pick<Ch
         <div>
           <div className="tags">
             <ForWhom of={session} />
-            <Tag kind="lime">{t("waits.you")}</Tag>
+            {session.may_act && <Tag kind="lime">{t("waits.you")}</Tag>}
           </div>
           <h3 className={styles["title"]}>
             <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
@@ -47,16 +47,18 @@ export function OfferCard({ session, zone, now, ...answer }: ListProps & Pick<Ch
         <Hold session={session} zone={zone} now={now} />
       </div>
       <Words of={session} />
-      <ChooseTime session={session} zone={zone} {...answer}>
-        <ButtonLink
-          variant="neutral"
-          size="lg"
-          as={RouterLink}
-          href={paths("sessions.request", { id: session.specialist_id }, { sessionId: session.id })}
-        >
-          {t("action.other_time")}
-        </ButtonLink>
-      </ChooseTime>
+      {session.may_act && (
+        <ChooseTime session={session} zone={zone} {...answer}>
+          <ButtonLink
+            variant="neutral"
+            size="lg"
+            as={RouterLink}
+            href={paths("sessions.request", { id: session.specialist_id }, { sessionId: session.id })}
+          >
+            {t("action.other_time")}
+          </ButtonLink>
+        </ChooseTime>
+      )}
     </Card>
   );
 }

@@ -19,7 +19,8 @@ async function comingOf({ api, services }: PageContext) {
 async function waitingOf({ api, services }: PageContext, limit: string) {
   const now = services.clock().toISOString();
   const { data } = await api("GET /sessions", { query: { tab: "proposed", limit } });
-  return data.filter((one) => one.awaits === "specialist" || (one.reply_until ?? now) > now);
+  // Nothing waits for who only reads.
+  return data.filter((one) => one.awaits === "specialist" || (one.may_act && (one.reply_until ?? now) > now));
 }
 
 export async function loadNext(page: PageContext) {

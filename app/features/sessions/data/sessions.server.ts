@@ -43,9 +43,9 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
   const stretch = `select s.* from session s where ${where} ${order} limit $3`;
   const page = whose === "specialist"
     ? stretch
-    : `select s.*, r.level as reader_level from (${readable("$2", "$5")}) r cross join lateral (${stretch}) s
+    : `select s.*, r.level as reader_level, r.books as may_act from (${readable("$2", "$5")}) r cross join lateral (${stretch}) s
       ${narrowed ? "where r.id = $4" : ""} ${order} limit $3`;
-  return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level" : ""}, ${timesOf(` and t.state <> 'released'${notProposed}`)} as times
+  return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level, s.may_act" : ", true as may_act"}, ${timesOf(` and t.state <> 'released'${notProposed}`)} as times
     from (${page}) s ${joins} ${order}`;
 }
 
@@ -226,6 +226,7 @@ export async function readSession(
   const kept = row.profile_name !== "";
   return {
     ...withFormer(item, locale),
+    may_act: party === "specialist" || party === "family",
     move: after.move,
     claim: after.claim,
     series: after.series,

@@ -92,6 +92,8 @@ export const sessionItem = z.object({
   /** The side that has to answer an open move; the agreed time stays until it is accepted. */
   move_awaits: z.enum(sides).nullable(),
   created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
+  /** Whether the reader books and answers for their side, and not only reads. */
+  may_act: z.boolean(),
   /** Preferred, held or chosen times in order, without those of an open move; only the single session includes released times. */
   times: z.array(time),
 });

@@ -6,11 +6,13 @@ export interface DemoAppointment {
   /** The acting adult, when it is not the family's first. */
   adult?: string;
   service: string;
-  state: "requested" | "offered" | "confirmed" | "completed" | "rejected" | "withdrawn" | "lapsed" | "cancelled";
+  state: "requested" | "offered" | "accepted" | "confirmed" | "completed" | "rejected" | "withdrawn" | "lapsed" | "cancelled";
   times: readonly (readonly [days: number, time: string])[];
   /** Began so many hours before the demo did, in place of times. */
   ago?: number;
   mode?: "online" | "in_person";
+  /** Paid by card, or waiting for that. */
+  online?: true;
   message?: string;
   /** The offer answers a request; otherwise the specialist made it unprompted. */
   asked?: boolean;
@@ -35,8 +37,13 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "completed", mode: "online", times: [[-7, "17:00"]] },
   { specialist: "specialist-07", profile: "child-1", service: "speech_session", state: "completed", mode: "online", times: [[-14, "17:00"]] },
   { specialist: "specialist-07", profile: "child-1", service: "first_talk", state: "completed", times: [[-21, "18:00"]] },
-  { specialist: "specialist-01", profile: "child-2", service: "speech_session", state: "confirmed", mode: "online", times: [[3, "16:00"]] },
-  { specialist: "specialist-01", profile: "child-2", service: "speech_assessment", state: "completed", mode: "online", times: [[-10, "16:00"]] },
+  { specialist: "specialist-01", profile: "child-2", service: "speech_session", state: "confirmed", mode: "online", online: true, times: [[3, "16:00"]] },
+  { specialist: "specialist-01", profile: "child-2", service: "speech_assessment", state: "completed", mode: "online", online: true, times: [[-10, "16:00"]] },
+  { specialist: "specialist-01", profile: "child-2", service: "speech_session", state: "accepted", mode: "online", online: true, times: [[12, "16:00"]] },
+  {
+    specialist: "specialist-01", profile: "child-2", service: "speech_session", state: "cancelled", mode: "online", online: true, times: [[-4, "16:00"]],
+    by: "specialist", reason: "I’ve lost my voice. I’m sorry; I’ll suggest new times when I’m well.",
+  },
   {
     specialist: "specialist-03", profile: "child-1", service: "learning_session", state: "requested", mode: "online",
     times: [[4, "16:30"], [5, "16:30"], [8, "10:00"]],

@@ -32,7 +32,7 @@ export function PayCard({ session, zone, now }: { session: SessionItem; zone: st
         <div>
           <div className="tags">
             <ForWhom of={session} />
-            <Tag kind="lime">{t("family.payment.waits")}</Tag>
+            <Tag kind={session.may_act ? "lime" : "neutral"}>{t("family.payment.waits")}</Tag>
           </div>
           <h3 className={styles["title"]}>
             <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>{t("family.payment.title", { name: specialistName(session) })}</RouterLink>
@@ -42,7 +42,7 @@ export function PayCard({ session, zone, now }: { session: SessionItem; zone: st
         </div>
         <Hold session={session} zone={zone} now={now} />
       </div>
-      <div className={styles["form"]}><div className="cluster"><PayLink session={session} /></div></div>
+      {session.may_act && <div className={styles["form"]}><div className="cluster"><PayLink session={session} /></div></div>}
     </Card>
   );
 }

@@ -1,0 +1,56 @@
+import type { Services } from "../../../platform/services.server.ts";
+import { demoAccount } from "../demo.server.ts";
+import { providerOf } from "../provider/refusals.ts";
+
+/** The part of the card simulator that makes what is in the demo from the beginning. */
+interface Simulator {
+  openAccount(account: { id: string; email: string | null; country: string }): void;
+  asOf<T>(past: Date, work: () => Promise<T>): Promise<T>;
+}
+
+const card = "pm_card_visa";
+
+/** Makes at the simulator what the demo's payments say: their charges and refunds, as of then, on the specialist's account. Repeating it changes nothing. */
+export async function chargeDemo(services: Services, simulator: Simulator): Promise<void> {
+  const { sql } = services;
+  const [owner] = await sql<{ email: string | null }[]>`
+    select a.email from connected_account c join specialist s on s.id = c.specialist_id join account a on a.id = s.account_id
+    where c.provider_id = ${demoAccount} and c.disconnected_at is null`;
+  if (!owner) return;
+  simulator.openAccount({ id: demoAccount, email: owner.email, country: "SI" });
+  const payments = await sql<{ id: string; paid_at: Date }[]>`
+    select id, paid_at from payment where provider_account = ${demoAccount} and state = 'paid' and charge_id is null order by paid_at, id`;
+  for (const { id, paid_at } of payments) await simulator.asOf(paid_at, () => chargeOne(services, id));
+  const refunds = await sql<{ id: string; asked_at: Date }[]>`
+    select r.id, r.asked_at from payment_refund r join payment p on p.id = r.payment_id
+    where p.provider_account = ${demoAccount} and r.provider_id = 'demo ' || r.id order by r.asked_at, r.id`;
+  for (const { id, asked_at } of refunds) await simulator.asOf(asked_at, () => refundOne(services, id));
+}
+
+async function chargeOne(services: Services, payment_id: string): Promise<void> {
+  const { sql } = services;
+  const provider = providerOf(services);
+  const [payment] = await sql<{ amount: number; currency: "EUR"; fee: number; paid_at: Date }[]>`
+    select amount, currency, fee, paid_at from payment where id = ${payment_id}`;
+  if (!payment) return;
+  const { paid_at, ...terms } = payment;
+  const intent_id = await provider.makeIntent(demoAccount, { payment_id, ...terms, customer_id: null }, `intent:${payment_id}`);
+  await provider.confirmIntent(demoAccount, intent_id, card, `demo-pay:${payment_id}`);
+  const { charge } = await provider.readIntent(demoAccount, intent_id);
+  if (!charge) throw new Error(`The demo's payment ${payment_id} was not charged`);
+  await sql`
+    update payment set intent_asked_at = ${paid_at}, intent_id = ${intent_id}, charge_id = ${charge.id}, fee_id = ${charge.fee_id}, provider_cost = ${charge.cost}
+    where id = ${payment_id}`;
+}
+
+async function refundOne(services: Services, refund_id: string): Promise<void> {
+  const { sql } = services;
+  const provider = providerOf(services);
+  const [refund] = await sql<{ amount: number; fee: number; intent_id: string; fee_id: string | null }[]>`
+    select r.amount, r.fee, p.intent_id, p.fee_id from payment_refund r join payment p on p.id = r.payment_id where r.id = ${refund_id}`;
+  if (!refund) return;
+  const { amount, fee, intent_id, fee_id } = refund;
+  const { id } = await provider.makeRefund(demoAccount, { refund_id, intent_id, amount }, `refund:${refund_id}`);
+  const returned = fee > 0 && fee_id !== null ? await provider.returnFee(fee_id, { refund_id, amount: fee }, `refund-fee:${refund_id}`) : null;
+  await sql`update payment_refund set provider_id = ${id}, fee_refund_id = ${returned} where id = ${refund_id}`;
+}

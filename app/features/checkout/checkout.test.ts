@@ -1,5 +1,6 @@
 /** Sessions that families pay by card and with credits: money is taken once, and goes back where it must. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
 import { room as payments } from "../payments/room.server.ts";
@@ -130,6 +131,38 @@ test("credits lower the charge, leave half a euro or nothing, and come back afte
   await update(pair.specialist.account_id, part.id, "Cancelled", { reason: "Ill" });
   await settle();
   expect([await credits(), await owed(), (await c.charged()).gross]).toEqual([5000, 0, before.gross]);
+});
+
+test("what the specialist gives back at the provider itself does not go back again", async () => {
+  const before = await c.charged();
+  const { id, purchase_id } = await accepted();
+  await pay(purchase_id, await c.typed("4242424242424242"));
+  await settle();
+  const [of] = await c.t.sql`select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;
+  const giveBack = (amount: string) => c.simulator.fetch(new Request("http://test/v1/refunds", {
+    method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+    body: new URLSearchParams({ payment_intent: of?.["intent_id"] as string, amount }),
+  }));
+  await giveBack("2500");
+  await settle();
+  await settle();
+  expect(await view(id)).toMatchObject({ state: "paid", returned: 2500 });
+  await update(pair.specialist.account_id, id, "Cancelled", { reason: "Ill" });
+  await settle();
+  expect(await view(id)).toMatchObject({ state: "returned", returned: 6000 });
+  expect([(await c.charged()).gross - before.gross, await owed()]).toEqual([0, 0]);
+  const whole = await accepted();
+  await pay(whole.purchase_id, await c.typed("4000000000005126"));
+  await settle();
+  Object.assign(of ?? {}, (await c.t.sql`select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${whole.purchase_id}`)[0]);
+  await giveBack("6000");
+  await settle();
+  expect(await view(whole.id)).toMatchObject({ state: "returned", returned: 6000 });
+  // The bank sends it back: it is the specialist's again.
+  c.set(new Date(start.getTime() + 120_000));
+  await settle();
+  expect(await view(whole.id)).toMatchObject({ state: "paid", returned: 0 });
+  await c.t.sql`update session set status = 'Cancelled', refund_percent = 0 where id = ${whole.id}`;
 });
 
 test("the bank is asked, and money that comes too late goes back", async () => {

@@ -5,6 +5,7 @@ import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
 import { exportCheckout } from "./export.server.ts";
 import { settings } from "./settings.ts";
+import { elsewhere } from "./verbs/elsewhere.server.ts";
 import { following } from "./verbs/follow.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -12,7 +13,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   settings,
-  subscriptions: following,
+  subscriptions: [...following, ...elsewhere],
   demo: seedCheckout,
   exportData: exportCheckout,
   erasure: checkoutErasure,

@@ -6,7 +6,7 @@ export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts
 /** For whoever charges cards for a specialist. */
 export { chargeableAccount } from "./data/connections.server.ts";
 export { addressesOf } from "./data/addresses.server.ts";
-export { lockPayment, paymentView } from "./data/payments.server.ts";
+export { lockPayment, paymentView, returnedToCard } from "./data/payments.server.ts";
 /** For the demo. */
 export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.ts";
 export { chargeDemo } from "./demo/charges.server.ts";

@@ -50,6 +50,13 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
   } as PaymentView;
 }
 
+/** What went back to the card or is meant to, whoever gave it back; a refund of ours that failed still is. */
+export async function returnedToCard(sql: Reading, id: string): Promise<number> {
+  const [row] = await sql<{ amount: number }[]>`
+    select coalesce(sum(amount), 0)::bigint as amount from payment_refund where payment_id = ${id} and (state <> 'failed' or reason <> 'provider')`;
+  return row?.amount ?? 0;
+}
+
 /** Whether money came in on a connected account for us: what happens to it there concerns us for good. */
 export async function hasPayments(sql: Reading, account: string): Promise<boolean> {
   const [row] = await sql`select from payment where provider_account = ${account} limit 1`;

@@ -1,0 +1,54 @@
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { subscribe } from "../../../platform/events/subscription.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { returnedToCard } from "../../payments/verbs.server.ts";
+import { lockOrders, paidBy } from "../data/purchases.server.ts";
+import { returnTotal } from "./settle.server.ts";
+
+interface Returned {
+  id: string;
+  amount: number;
+  card_returned: number;
+}
+
+/** What somebody gave back at the card provider itself counts as given back here, so that it does not go back twice. May run any number of times. */
+async function countReturned(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
+  const ids = await paidBy(services.sql, payment_id);
+  if (ids.length === 0) return;
+  const now = services.clock();
+  await write(services, jobContext("checkout.refunded_elsewhere", now), async (_, sql) => {
+    await lockOrders(sql, ids);
+    await count(sql, payment_id, now);
+    // Where nothing is left, the purchase is over.
+    for (const order of await lockOrders(sql, ids)) if (order.state === "paid") await returnTotal(sql, order, 0, "rule", now);
+  });
+}
+
+async function count(sql: TxSql, paymentId: string, now: Date): Promise<void> {
+  const parts = await sql<Returned[]>`
+    select id, amount, card_returned from purchase_part where payment_id = ${paymentId} and state in ('paid', 'returned') order by id`;
+  let missing = (await returnedToCard(sql, paymentId)) - parts.reduce((all, part) => all + part.card_returned, 0);
+  // What the bank sent back is the seller's again.
+  for (const { id, amount, card_returned } of missing < 0 ? parts.toReversed() : parts) {
+    const more = missing > 0 ? Math.min(missing, amount - card_returned) : Math.max(missing, -card_returned);
+    if (more === 0) continue;
+    missing -= more;
+    await sql`
+      update purchase_part set card_returned = card_returned + ${more},
+        state = case when card_returned + ${more} = amount and credits_returned = credits then 'returned' else 'paid' end,
+        ended_at = case when card_returned + ${more} = amount and credits_returned = credits then ${now}::timestamptz end
+      where id = ${id}`;
+  }
+  await sql`
+    update purchase b set state = 'paid', ended_at = null
+    where b.state = 'returned' and exists (select from purchase_part where purchase_id = b.id and payment_id = ${paymentId} and state = 'paid')`;
+}
+
+export const elsewhere = [
+  subscribe<{ payment_id: string }>("payment.refunded_elsewhere", "checkout.elsewhere", countReturned),
+  subscribe<{ payment_id: string; reason: string }>("payment.refund_failed", "checkout.elsewhere", async (services, about) => {
+    if (about.reason === "provider") await countReturned(services, about);
+  }),
+];

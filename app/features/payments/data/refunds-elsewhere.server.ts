@@ -7,7 +7,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type { On } from "../provider/charge.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { isOurId } from "./charge-events.server.ts";
-import { lockPayment, readPayment } from "./payments.server.ts";
+import { lockPayment } from "./payments.server.ts";
 import { carryOut } from "./refunding.server.ts";
 import { settle } from "./settle.server.ts";
 

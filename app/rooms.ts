@@ -23,6 +23,7 @@ import { room as desk } from "./features/desk/room.ts";
 import { room as diary } from "./features/diary/room.ts";
 import { room as documents } from "./features/documents/room.ts";
 import { room as favorites } from "./features/favorites/room.ts";
+import { room as packs } from "./features/packs/room.ts";
 import { room as families } from "./features/families/room.ts";
 import { room as showcase } from "./features/showcase/room.ts";
 import { room as specialists } from "./features/specialists/room.ts";
@@ -39,7 +40,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, promo, checkout, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

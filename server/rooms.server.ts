@@ -24,6 +24,7 @@ import { room as diary } from "../app/features/diary/room.server.ts";
 import { room as documents } from "../app/features/documents/room.server.ts";
 import { room as families } from "../app/features/families/room.server.ts";
 import { room as favorites } from "../app/features/favorites/room.server.ts";
+import { room as packs } from "../app/features/packs/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
 import { room as waiting } from "../app/features/waiting/room.server.ts";
@@ -40,7 +41,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, promo, checkout, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

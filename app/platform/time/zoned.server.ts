@@ -35,6 +35,9 @@ export function wallTimeAt(instant: Date, zone: string): WallTime & { weekday: n
 /** The calendar day `days` later; negative goes back. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** The same day of the month `months` later; the month's last day where it has no such day. */
+export const addMonths = (day: string, months: number): string => Temporal.PlainDate.from(day).add({ months }).toString();
+
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
 

@@ -1,0 +1,24 @@
+import type { Api } from "../../platform/http/api.server.ts";
+import * as contract from "./contract.ts";
+import { ownOffers, publicOffers } from "./data/offers.server.ts";
+import { listPacks, listSold, readPack } from "./data/packs.server.ts";
+import { packsOfSession } from "./data/session.server.ts";
+import { returnPack } from "./verbs/end.server.ts";
+import { addOffer, changeOffer, removeOffer } from "./verbs/offers.server.ts";
+
+export function mount(api: Api): void {
+  const tag = "Packs";
+  api.describe(tag, "Several sessions of one service, bought at once. What is not used goes back at the price that was paid for it.");
+  api.mount(tag, contract.listPublicOffers, async ({ sql, locale }, { params }) => ({ data: await publicOffers(sql, locale, params.id) }));
+  api.mount(tag, contract.listOwnOffers, async ({ sql, person, locale }) => ({ data: await ownOffers(sql, person, locale) }));
+  api.mount(tag, contract.addOffer, async (call, { body }) => ({ data: await addOffer(call, call.context, body) }));
+  api.mount(tag, contract.changeOffer, async (call, { body }) => ({ data: await changeOffer(call, call.context, body) }));
+  api.mount(tag, contract.removeOffer, async (call, { body }) => ({ data: await removeOffer(call, call.context, body) }));
+  api.mount(tag, contract.listPacks, ({ sql, person, locale, now }, { query }) => listPacks(sql, person.account_id, locale, query, now));
+  api.mount(tag, contract.listSold, ({ sql, person, locale, now }, { query }) => listSold(sql, person, locale, query, now));
+  api.mount(tag, contract.readSessionPacks, async ({ sql, person, locale, now }, { params }) => ({
+    data: await packsOfSession(sql, person, locale, params.session_id, now),
+  }));
+  api.mount(tag, contract.readPack, async ({ sql, person, locale, now }, { params }) => ({ data: await readPack(sql, person, locale, params.pack_id, now) }));
+  api.mount(tag, contract.returnPack, async (call, { body }) => ({ data: await returnPack(call, call.context, body) }));
+}

@@ -1,0 +1,51 @@
+import { wrongField } from "../../../platform/errors/app-error.ts";
+import { onceOf } from "../../../platform/http/form.server.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { readAmount } from "../../../platform/money/typed.ts";
+
+export type OfferDone = "added" | "changed" | "paused" | "resumed" | "removed";
+
+type Values = Record<string, string | string[]>;
+const textOf = (values: Values, name: string): string => {
+  const value = values[name];
+  return typeof value === "string" ? value.trim() : "";
+};
+
+function priceIn(values: Values, { locale }: PageContext): number {
+  const typed = textOf(values, "price");
+  if (typed === "") throw wrongField("price", "required");
+  const price = readAmount(locale, typed);
+  if (price === undefined) throw wrongField("price", "type");
+  return price;
+}
+
+function wholeIn(values: Values, name: string): number {
+  const typed = textOf(values, name);
+  if (typed === "") throw wrongField(name, "required");
+  if (!/^\d{1,4}$/.test(typed)) throw wrongField(name, "type");
+  return Number(typed);
+}
+
+/** Does what the page's forms ask for. */
+export async function postedOffer(page: PageContext, values: Values): Promise<OfferDone> {
+  const pack_offer_id = textOf(values, "pack_offer_id");
+  const once = onceOf(values);
+  switch (values["intent"]) {
+    case "add":
+      await page.api("POST /pack-offers/add", {
+        ...once, body: { service_id: textOf(values, "service_id"), count: wholeIn(values, "count"), price: priceIn(values, page), months: wholeIn(values, "months") },
+      });
+      return "added";
+    case "change":
+      await page.api("PATCH /pack-offers/change", { ...once, body: { pack_offer_id, price: priceIn(values, page), months: wholeIn(values, "months") } });
+      return "changed";
+    case "remove":
+      await page.api("DELETE /pack-offers/remove", { body: { pack_offer_id } });
+      return "removed";
+    default: {
+      const paused = values["intent"] === "pause";
+      await page.api("PATCH /pack-offers/change", { body: { pack_offer_id, paused } });
+      return paused ? "paused" : "resumed";
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { errors as accountErrors } from "../accounts/contract.ts";
+import {
+  endings, fewest, largestPrice, longestMonths, longestPage, most, packStates, pageSize, shortestMonths, smallestPrice,
+} from "./rules.ts";
+
+export const errors = {
+  pack_offer_not_found: 404, pack_offer_exists: 409, too_many_pack_offers: 409, pack_too_dear: 422,
+  pack_not_found: 404, pack_empty: 409, pack_ended: 409, pack_changed: 409, pack_not_for_this: 409,
+} as const;
+
+const operation = operationWith({ ...accountErrors, ...errors });
+
+/** In minor units. */
+const money = { price: z.int(), currency: z.enum(["EUR", "RSD"]) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+
+const offerFacts = {
+  id: z.uuid(),
+  service_id: z.uuid(),
+  /** The service, in the caller's language if the specialist gave it. */
+  title: z.string(),
+  minutes: z.int(),
+  count: z.int(),
+  ...money,
+  /** What each session comes to, rounded down. */
+  each: z.int(),
+  months: z.int(),
+};
+export const publicOffer = z.object({
+  ...offerFacts,
+  /** Of one session without the pack. */
+  single: z.int(),
+});
+export type PublicOffer = z.output<typeof publicOffer>;
+
+export const ownOffer = z.object({
+  ...publicOffer.shape,
+  paused: z.boolean(),
+  /** The service is not offered at the moment, so neither is the pack. */
+  hidden: z.boolean(),
+});
+export type OwnOffer = z.output<typeof ownOffer>;
+
+const specialist = z.object({
+  id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+});
+const profile = z.object({
+  id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
+});
+
+const packFacts = {
+  id: z.uuid(),
+  state: z.enum(packStates),
+  title: z.string(),
+  minutes: z.int(),
+  count: z.int(),
+  /** Sessions that can still be used. */
+  left: z.int(),
+  ...money,
+  /** The first moment in which it can no longer be used. */
+  use_until: z.iso.datetime().nullable(),
+  opened_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  ended_because: z.enum([...endings, "dropped"]).nullable(),
+};
+export const packView = z.object({
+  ...packFacts,
+  service_id: z.uuid(),
+  /** What was paid with money and credits; null before. */
+  paid: z.int().nullable(),
+  /** What each session comes to, rounded down. */
+  each: z.int(),
+  /** What goes back if it is returned now. */
+  unused: z.int(),
+  /** What went back of it or is on its way. */
+  returned: z.int(),
+  specialist,
+  /** For whom it was meant. It may be used for everyone the owner books for. */
+  profile,
+});
+export type PackView = z.output<typeof packView>;
+
+export const packDetail = z.object({
+  ...packView.shape,
+  /** The latest first; those that were given back are among them. */
+  uses: z.array(z.object({
+    id: z.uuid(), session_id: z.uuid(), state: z.enum(["used", "returned"]), price: z.int(), used_at: z.iso.datetime(),
+    starts_at: z.iso.datetime().nullable(),
+    /** For whom; null where the caller has no access any more. */
+    name: z.string().nullable(),
+  })),
+  returns: z.array(z.object({ id: z.uuid(), amount: z.int(), count: z.int(), because: z.string(), created_at: z.iso.datetime() })),
+});
+export type PackDetail = z.output<typeof packDetail>;
+
+export const soldPack = z.object({
+  ...packFacts,
+  /** Who bought it, and for whom. */
+  buyer: z.string(),
+  profile_name: z.string(),
+});
+export type SoldPack = z.output<typeof soldPack>;
+
+const usable = z.object({ id: z.uuid(), title: z.string(), count: z.int(), left: z.int(), use_until: z.iso.datetime() });
+export type UsablePack = z.output<typeof usable>;
+
+export const listPublicOffers = operation({
+  id: "listPublicPackOffers",
+  method: "get",
+  path: "/public/packs/{id}",
+  summary: "The packs that a specialist sells; none while they cannot take cards.",
+  roles: ["anon"],
+  params: z.object({ id: uuid() }),
+  data: z.array(publicOffer),
+});
+
+export const listOwnOffers = operation({
+  id: "listOwnPackOffers",
+  method: "get",
+  path: "/pack-offers",
+  summary: "The calling specialist's packs, and which services they may make packs of.",
+  roles: ["specialist"],
+  data: z.object({
+    offers: z.array(ownOffer),
+    /** Families can buy them: cards can be charged. */
+    sold: z.boolean(),
+    services: z.array(z.object({ service_id: z.uuid(), title: z.string(), minutes: z.int(), ...money })),
+  }),
+});
+
+const offered = {
+  price: whole(smallestPrice, largestPrice),
+  months: whole(shortestMonths, longestMonths),
+};
+const offerErrors = ["pack_offer_not_found", "pack_offer_exists", "pack_too_dear"] as const;
+
+export const addOffer = operation({
+  id: "addPackOffer",
+  method: "post",
+  path: "/pack-offers/add",
+  idempotency: "optional",
+  summary: "Offers several sessions of a service at once. Only in euros, because cards are charged in euros.",
+  roles: ["specialist"],
+  body: z.strictObject({ service_id: uuid(), count: whole(fewest, most), ...offered }),
+  data: z.object({ id: z.uuid() }),
+  status: 201,
+  errors: [...offerErrors, "too_many_pack_offers"],
+});
+
+export const changeOffer = operation({
+  id: "changePackOffer",
+  method: "patch",
+  path: "/pack-offers/change",
+  idempotency: "optional",
+  summary: "Changes what a pack costs and how long it lasts, or pauses it. Packs that were bought stay as they are.",
+  roles: ["specialist"],
+  body: z.strictObject({ pack_offer_id: uuid(), price: offered.price.optional(), months: offered.months.optional(), paused: z.boolean().optional() }),
+  data: z.object({ id: z.uuid() }),
+  errors: offerErrors,
+});
+
+export const removeOffer = operation({
+  id: "removePackOffer",
+  method: "delete",
+  path: "/pack-offers/remove",
+  idempotency: "optional",
+  summary: "Stops selling a pack. Those that were bought go on.",
+  roles: ["specialist"],
+  body: z.strictObject({ pack_offer_id: uuid() }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["pack_offer_not_found"],
+});
+
+export const listPacks = operation({
+  id: "listPacks",
+  method: "get",
+  path: "/packs",
+  summary: "The caller's packs, the latest first.",
+  roles: ["user"],
+  query: z.object({ ...paged, state: choice(["open", "ended"]).optional() }),
+  data: z.array(packView),
+  list: "cursor",
+});
+
+export const listSold = operation({
+  id: "listSoldPacks",
+  method: "get",
+  path: "/packs/sold",
+  summary: "Packs that families bought from the calling specialist, the latest first; with `profileId` those that can be used for a client.",
+  roles: ["specialist"],
+  query: z.object({ ...paged, profileId: uuid().optional() }),
+  data: z.array(soldPack),
+  list: "cursor",
+});
+
+export const readSessionPacks = operation({
+  id: "readSessionPacks",
+  method: "get",
+  path: "/packs/for-session/{session_id}",
+  summary: "The pack that pays for a session; for the family also packs that could, and those they could buy.",
+  roles: ["user", "specialist"],
+  params: z.object({ session_id: uuid() }),
+  data: z.object({
+    used: z.object({ id: z.uuid(), count: z.int(), left: z.int(), use_until: z.iso.datetime().nullable() }).nullable(),
+    usable: z.array(usable),
+    offers: z.array(publicOffer),
+  }),
+});
+
+export const readPack = operation({
+  id: "readPack",
+  method: "get",
+  path: "/packs/{pack_id}",
+  summary: "One of the caller's packs: what it was used for, and what would go back.",
+  roles: ["user"],
+  params: z.object({ pack_id: uuid() }),
+  data: packDetail,
+  errors: ["pack_not_found"],
+});
+
+export const returnPack = operation({
+  id: "returnPack",
+  method: "post",
+  path: "/packs/return",
+  idempotency: "optional",
+  summary: "Ends a pack: its unused sessions go back at the price that was paid for them.",
+  roles: ["user"],
+  body: z.strictObject({
+    pack_id: uuid(),
+    /** What the caller was shown; refused if it is another amount by now. */
+    amount: whole(0, largestPrice),
+  }),
+  data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
+  errors: ["child_lock", "pack_not_found", "pack_ended", "pack_changed"],
+});

@@ -1,0 +1,16 @@
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { unitPrices, unusedPositions } from "../rules.ts";
+import type { OpenedPack, PackRow } from "./rows.ts";
+
+/** Every use, return and end of a pack is in turn. A purchase is locked before its pack. */
+export async function lockPack(sql: TxSql, id: string): Promise<PackRow | null> {
+  const [row] = await sql<PackRow[]>`select * from pack where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** The sessions of a pack that are not used, with what was paid for each. */
+export async function unused(sql: Reading, pack: OpenedPack): Promise<{ position: number; price: number }[]> {
+  const used = await sql<{ position: number }[]>`select position from pack_use where pack_id = ${pack.id} and state = 'used'`;
+  const prices = unitPrices(pack.paid, pack.count);
+  return unusedPositions(pack.count, used.map(({ position }) => position)).map((position) => ({ position, price: prices[position - 1] ?? 0 }));
+}

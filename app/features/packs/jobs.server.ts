@@ -1,0 +1,38 @@
+import { publish } from "../../platform/events/outbox.server.ts";
+import { eachRow } from "../../platform/jobs/each-row.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { jobContext } from "../../platform/write/context.ts";
+import { write } from "../../platform/write/write.server.ts";
+import { warningDays } from "./rules.ts";
+import { endPack } from "./verbs/end.server.ts";
+
+const batch = 500;
+const job = "packs.end";
+type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
+
+/** Ends packs whose time is over, so that what is unused goes back, and tells of those that end soon. Returns how many ended. */
+export async function endPacks(services: Needs): Promise<number> {
+  const now = services.clock();
+  await tellOfEnds(services, now);
+  const over = await services.sql<{ id: string }[]>`
+    select id from pack where state = 'open' and use_until <= ${now} order by random() limit ${batch}`;
+  return eachRow(services.log, job, over.map(({ id }) => id), (pack_id) => {
+    const { actor, ...context } = jobContext(job, now);
+    return write(services, { ...context, actor }, async (_, sql) => ((await endPack(sql, { pack_id, because: "over", actor }, now)) === null ? 0 : 1));
+  });
+}
+
+/** Once for a pack with unused sessions. */
+async function tellOfEnds(services: Needs, now: Date): Promise<void> {
+  const soon = await services.sql<{ id: string }[]>`
+    select k.id from pack k
+    where k.state = 'open' and k.use_until > ${now} and k.use_until <= ${now}::timestamptz + make_interval(days => ${warningDays}) and k.warned_at is null
+      and k.count > (select count(*) from pack_use u where u.pack_id = k.id and u.state = 'used')
+    order by random() limit ${batch}`;
+  await eachRow(services.log, job, soon.map(({ id }) => id), (id) =>
+    write(services, jobContext(job, now), async (tx, sql) => {
+      const told = await sql`update pack set warned_at = ${now} where id = ${id} and warned_at is null returning 1`;
+      if (told.length > 0) await publish(tx, "pack.ends_soon", { pack_id: id });
+      return told.length;
+    }));
+}

@@ -1,0 +1,61 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { packUsedLines, post, type Poster } from "../../ledger/verbs.server.ts";
+import type * as contract from "../contract.ts";
+import { lockPack, unused } from "../data/locked.server.ts";
+import { type PackRow, wasOpened } from "../data/rows.ts";
+import type { Ending } from "../rules.ts";
+import { noteReturn } from "./use.server.ts";
+
+/** The sessions of an open pack that nobody used, and what was paid for them. */
+export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: number; amount: number }> {
+  const [pack] = await sql<PackRow[]>`select * from pack where id = ${packId}`;
+  if (!pack || !wasOpened(pack) || pack.state !== "open") return { count: 0, amount: 0 };
+  const free = await unused(sql, pack);
+  return { count: free.length, amount: free.reduce((sum, { price }) => sum + price, 0) };
+}
+
+/** Ends an open pack: what is unused goes back as money. Sessions that are booked stay paid. Null if it has ended already. */
+export async function endPack(
+  sql: TxSql, { pack_id, because, actor }: { pack_id: string; because: Ending; actor: Poster }, now: Date,
+): Promise<{ count: number; amount: number } | null> {
+  const pack = await lockPack(sql, pack_id);
+  if (!pack || !wasOpened(pack) || pack.state !== "open") return null;
+  const { count, amount } = await unusedOf(sql, pack_id);
+  await sql`update pack set state = 'ended', ended_at = ${now}, ended_because = ${because} where id = ${pack_id}`;
+  if (amount > 0) {
+    const id = await noteReturn(sql, { pack_id, pack_use_id: null, count, amount, because }, now);
+    await post(sql, {
+      kind: "pack_returned", source_type: "pack_return", source_id: id, occurred_at: now, actor,
+      lines: packUsedLines({ currency: pack.currency, pack_id, amount }),
+    });
+  }
+  await publish(sql, "pack.ended", { pack_id }, { subject: `pack:${pack_id}` });
+  return { count, amount };
+}
+
+/** The owner gives back what is unused, at any time before its end. */
+export async function returnPack(
+  services: Services, context: WriteContext<Person>, { pack_id, amount: shown }: Body<typeof contract.returnPack>,
+): Promise<{ amount: number; currency: Currency }> {
+  const { actor, now, requestId } = context;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  return write(services, context, async (tx, sql) => {
+    const pack = await lockPack(sql, pack_id);
+    if (!pack || pack.account_id !== actor.account_id || !wasOpened(pack)) throw new AppError("pack_not_found");
+    if (pack.state !== "open") throw new AppError("pack_ended");
+    const { amount } = await unusedOf(sql, pack_id);
+    if (amount !== shown) throw new AppError("pack_changed");
+    await endPack(sql, { pack_id, because: "family", actor }, now);
+    await audit(tx, actor, { action: "packs.return", subject: "pack", subject_id: pack_id, request_id: requestId, detail: { amount } });
+    return { amount, currency: pack.currency };
+  });
+}

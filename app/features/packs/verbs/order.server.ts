@@ -1,0 +1,69 @@
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+import { addDays, addMonths, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { packBoughtLines, post, type Poster } from "../../ledger/verbs.server.ts";
+import { lockPack } from "../data/locked.server.ts";
+
+export interface Order {
+  /** Of the purchase that pays for it, and of the pack. */
+  id: string;
+  pack_offer_id: string;
+  account_id: string;
+  /** For whom; the caller has checked that the account books for them. */
+  profile_id: string;
+}
+
+/** What is owed for an ordered pack. */
+export interface Ordered {
+  specialist_id: string;
+  price: number;
+  currency: Currency;
+}
+
+/** Notes an order as the offer is now. It waits for its payment: `openPack` or `dropPack`. */
+export async function orderPack(sql: TxSql, { id, pack_offer_id, account_id, profile_id }: Order, now: Date): Promise<Ordered> {
+  const [ordered] = await sql<Ordered[]>`
+    insert into pack (id, pack_offer_id, specialist_id, account_id, profile_id, service_id, service_name, minutes, count, price, currency, months, state, created_at)
+    select ${id}::uuid, o.id, o.specialist_id, ${account_id}::uuid, ${profile_id}::uuid, o.service_id, v.name, v.minutes, o.count, o.price, o.currency, o.months,
+      'waiting', ${now}::timestamptz
+    from pack_offer o join service v on v.id = o.service_id join specialist s on s.id = o.specialist_id
+    where o.id = ${pack_offer_id} and o.removed_at is null and o.paused_at is null and v.active and v.currency = o.currency and s.status = 'published'
+    returning specialist_id, price, currency`;
+  if (!ordered) throw new AppError("pack_offer_not_found");
+  return ordered;
+}
+
+interface Paid {
+  id: string;
+  /** With money and credits. */
+  paid: number;
+  actor: Poster;
+}
+
+/** Its payment is complete: it can be used until the end of a day of its owner's. Once, however often it is called. */
+export async function openPack(sql: TxSql, payment: Paid, now: Date): Promise<void> {
+  if (await openSilently(sql, payment, now)) await publish(sql, "pack.opened", { pack_id: payment.id }, { subject: `pack:${payment.id}` });
+}
+
+/** The same without telling anybody, for demo data. False if it was open already, or dropped. */
+export async function openSilently(sql: TxSql, { id, paid, actor }: Paid, now: Date): Promise<boolean> {
+  const pack = await lockPack(sql, id);
+  if (pack?.state !== "waiting") return false;
+  const [owner] = await sql<{ time_zone: string }[]>`select time_zone from account where id = ${pack.account_id}`;
+  const zone = owner?.time_zone ?? "UTC";
+  const use_until = wallTime(addDays(addMonths(wallTimeAt(now, zone).day, pack.months), 1), "00:00", zone);
+  await sql`update pack set state = 'open', paid = ${paid}, opened_at = ${now}, use_until = ${use_until} where id = ${id}`;
+  if (paid > 0) {
+    await post(sql, {
+      kind: "pack_bought", source_type: "pack", source_id: id, occurred_at: now, actor, lines: packBoughtLines({ currency: pack.currency, pack_id: id, amount: paid }),
+    });
+  }
+  return true;
+}
+
+/** Nobody paid it in time, or its order was withdrawn. */
+export async function dropPack(sql: TxSql, id: string, now: Date): Promise<void> {
+  await sql`update pack set state = 'dropped', ended_at = ${now}, ended_because = 'dropped' where id = ${id} and state = 'waiting'`;
+}

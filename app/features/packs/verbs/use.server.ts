@@ -1,0 +1,107 @@
+import { v7 } from "uuid";
+import type { TxSql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import { journalsOf, packUsedLines, post, type Poster, reverse } from "../../ledger/verbs.server.ts";
+import { lockPack, unused } from "../data/locked.server.ts";
+import { type UseRow, wasOpened } from "../data/rows.ts";
+import { type Because, partBack } from "../rules.ts";
+
+/** A session, as a pack sees it. */
+export interface Usage {
+  pack_id: string;
+  /** Whose pack it has to be; the caller has checked that they book for the profile. */
+  account_id: string;
+  session_id: string;
+  profile_id: string;
+  specialist_id: string;
+  service_id: string | null;
+  minutes: number;
+}
+
+/** Pays a session with one of a pack, as often as there are some; the same session again is the same use. */
+export async function usePack(sql: TxSql, wanted: Usage, actor: Poster, now: Date): Promise<{ pack_use_id: string; price: number }> {
+  const { pack_id, session_id, profile_id } = wanted;
+  const pack = await lockPack(sql, pack_id);
+  if (!pack || pack.account_id !== wanted.account_id || !wasOpened(pack)) throw new AppError("pack_not_found");
+  const [same] = await sql<UseRow[]>`select * from pack_use where session_id = ${session_id} and state = 'used'`;
+  if (same) {
+    if (same.pack_id === pack_id) return { pack_use_id: same.id, price: same.price };
+    throw new AppError("pack_not_for_this");
+  }
+  if (pack.specialist_id !== wanted.specialist_id || pack.service_id !== wanted.service_id || pack.minutes < wanted.minutes) throw new AppError("pack_not_for_this");
+  if (pack.state === "ended" || pack.use_until <= now) throw new AppError("pack_ended");
+  const [next] = await unused(sql, pack);
+  if (!next) throw new AppError("pack_empty");
+  const id = v7({ msecs: now.getTime() });
+  await sql`
+    insert into pack_use (id, pack_id, session_id, profile_id, position, price, state, used_at)
+    values (${id}, ${pack_id}, ${session_id}, ${profile_id}, ${next.position}, ${next.price}, 'used', ${now})`;
+  if (next.price > 0) {
+    await post(sql, {
+      kind: "pack_used", source_type: "pack_use", source_id: id, occurred_at: now, actor,
+      lines: packUsedLines({ currency: pack.currency, pack_id, amount: next.price }),
+    });
+  }
+  return { pack_use_id: id, price: next.price };
+}
+
+/** How much of a session goes back, and why. */
+export interface Return {
+  pack_use_id: string;
+  percent: number;
+  because: Because;
+}
+
+/**
+ * A session that was paid with a pack is called off, or something of it is waived. All of it: the pack has it back, or if that
+ * is over, its price goes back as money; less: that part of the price goes back, and the session stays used. Never takes anything
+ * again. May run any number of times.
+ */
+export async function returnUse(sql: TxSql, { pack_use_id, percent, because }: Return, actor: Poster, now: Date): Promise<"free" | "money" | "nothing"> {
+  const [known] = await sql<{ pack_id: string }[]>`select pack_id from pack_use where id = ${pack_use_id}`;
+  if (!known) throw new Error(`No use ${pack_use_id} of a pack`);
+  const pack = await lockPack(sql, known.pack_id);
+  const [use] = await sql<UseRow[]>`select * from pack_use where id = ${pack_use_id}`;
+  if (!pack || !use || use.state === "returned" || percent <= 0) return "nothing";
+  const [before] = await sql<{ amount: number }[]>`
+    select coalesce(sum(amount), 0)::bigint as amount from pack_return where pack_use_id = ${pack_use_id}`;
+  const returned = before?.amount ?? 0;
+  if (percent === 100 && returned === 0 && pack.state === "open" && pack.use_until !== null && pack.use_until > now) {
+    await sql`update pack_use set state = 'returned', returned_at = ${now} where id = ${pack_use_id}`;
+    for (const { id } of await journalsOf(sql, { source_type: "pack_use", source_id: pack_use_id }, "pack_used")) {
+      await reverse(sql, { journal_id: id, occurred_at: now, actor });
+    }
+    await publish(sql, "pack.freed", { pack_id: pack.id, pack_use_id }, { subject: `pack:${pack.id}` });
+    return "free";
+  }
+  const amount = partBack(use.price, percent, returned);
+  if (amount === 0) return "nothing";
+  await noteReturn(sql, { pack_id: pack.id, pack_use_id, count: 0, amount, because }, now);
+  return "money";
+}
+
+interface NewReturn {
+  pack_id: string;
+  pack_use_id: string | null;
+  count: number;
+  amount: number;
+  because: Because;
+}
+
+/** Whoever took the money hears of `pack.returned` and gives it back. */
+export async function noteReturn(sql: TxSql, { pack_id, pack_use_id, count, amount, because }: NewReturn, now: Date): Promise<string> {
+  const id = v7({ msecs: now.getTime() });
+  await sql`
+    insert into pack_return (id, pack_id, pack_use_id, count, amount, because, created_at)
+    values (${id}, ${pack_id}, ${pack_use_id}, ${count}, ${amount}, ${because}, ${now})`;
+  await publish(sql, "pack.returned", { pack_id, pack_return_id: id }, { subject: `pack:${pack_id}` });
+  return id;
+}
+
+/** All that is to go back of a pack by now. */
+export async function packReturned(sql: TxSql, packId: string): Promise<{ amount: number; because: Because | null }> {
+  const [row] = await sql<{ amount: number; because: Because | null }[]>`
+    select coalesce(sum(amount), 0)::bigint as amount, (array_agg(because order by id desc))[1] as because from pack_return where pack_id = ${packId}`;
+  return row ?? { amount: 0, because: null };
+}

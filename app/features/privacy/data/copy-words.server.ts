@@ -19,14 +19,14 @@ export const unshown = new Set([
   "service_ids", "instant_services", "draft", "holiday", "code", "calendar_source_id", "tried_at",
   "series_id", "series_position", "sequence", "move_id", "clear_until",
   "time_hold_id", "waiting_wish_id", "missed", "names", "lot_id",
-  "generation", "told_of", "payment_id",
+  "generation", "told_of", "payment_id", "pack_id",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const clock = /^(\d\d:\d\d):\d\d$/;
 /** Amounts in minor units of the row's currency. */
-const amounts = new Set(["price", "amount", "total", "credits", "returned"]);
+const amounts = new Set(["price", "paid", "amount", "total", "credits", "returned"]);
 /** Columns whose values are codes. */
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender",

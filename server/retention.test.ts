@@ -16,6 +16,7 @@ const noDeletion: Record<string, string> = {
   "files.compare": "deletes bytes that no row names, of whatever age",
   "ledger.expire_credits": "ends credits whose time is over; the rows stay",
   "notifications.waiting": "sends mails that waited",
+  "packs.end": "ends packs whose time is over; the rows stay",
   "payments.abandoned": "cancels payments that nobody made; the rows stay",
   "payments.accounts": "reads specialists' accounts at the card provider again",
   "payments.expiring": "tells that a card is about to expire",

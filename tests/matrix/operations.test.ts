@@ -20,6 +20,7 @@ const openToAll = [
   "GET /public/form/specialist/prefills",
   "GET /public/genders",
   "GET /public/languages",
+  "GET /public/packs/{id}",
   "GET /public/services",
   "GET /public/specialists",
   "GET /public/towns",

@@ -10,7 +10,7 @@ const offers = [
   ["specialist-07", "speech_session", 5, 22000, 6],
   ["specialist-07", "speech_session", 10, 42000, 9],
   ["specialist-01", "speech_session", 5, 25000, 6],
-  ["specialist-02", "learning_session", 10, 40000, 12],
+  ["specialist-03", "learning_session", 10, 40000, 12],
 ] as const;
 
 /** Packs on sale, and Ana's with two of five sessions used. Its payment is in the demo of the rooms that take money. */

@@ -15,8 +15,8 @@ export function PackItem({ pack, zone }: { pack: PackView; zone: string }) {
     <li>
       <div className={styles["pack"]}>
         <span className={styles["pair"]}>
-          <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={40} tint={profile.tint as Tint} />
-          <Portrait src={specialist.portrait} name={name} size={40} tint={specialist.tint as Tint} />
+          <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={48} tint={profile.tint as Tint} />
+          <Portrait src={specialist.portrait} name={name} size={48} tint={specialist.tint as Tint} />
         </span>
         <div>
           <h3><RouterLink className={styles["plain"]} to={paths("packs.one", { pack: id })}>{forWhom(pack)}</RouterLink></h3>

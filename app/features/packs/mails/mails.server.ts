@@ -77,7 +77,7 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts): Mail {
   const subject = t(`${key}.subject`, said);
   const text = what === "ended" && side === "family" ? t(`mail.ended.family.${to.because ?? "over"}`, said) : t(`${key}.text`, said);
   const page = side === "family" ? "packs.one" : "packs.offers";
-  const params = side === "family" ? { pack: id } : {};
+  const params: Record<string, string> = side === "family" ? { pack: id } : {};
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
     {

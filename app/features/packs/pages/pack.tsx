@@ -103,7 +103,7 @@ export default function Pack() {
                   const because = endings.find((ending) => ending === one.because);
                   return (
                     <Row
-                      key={one.id} title={t(because ? `because.${because}` : "because.session", { count: one.count })} text={day(one.created_at)}
+                      key={one.id} title={because ? t(`because.${because}`, { count: one.count }) : t("because.session")} text={day(one.created_at)}
                       aside={<span className="figures">{money(one.amount, currency)}</span>}
                     />
                   );

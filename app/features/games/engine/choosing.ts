@@ -30,11 +30,14 @@ export function withFresh<T>(past: readonly Past[], what: string, attempt: (rece
   throw new Error(`The pool is dry: ${what}`);
 }
 
-/** Up to `count` of the list in random order, each of which fits with all before it. */
+/** Up to `count` of the list in random order, each of which fits with all before it. Draws no more than it needs. */
 export function takeFitting<T>(random: Random, list: readonly T[], count: number, fits: (one: T, taken: readonly T[]) => boolean): T[] {
+  const left = [...list];
   const taken: T[] = [];
-  for (const one of random.shuffle(list)) {
-    if (taken.length === count) break;
+  for (let at = 0; at < left.length && taken.length < count; at += 1) {
+    const other = at + random.below(left.length - at);
+    const one = left[other] as T;
+    left[other] = left[at] as T;
     if (fits(one, taken)) taken.push(one);
   }
   return taken;

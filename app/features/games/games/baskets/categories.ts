@@ -1,0 +1,20 @@
+import { once } from "../../engine/choosing.ts";
+import type { Pools, Word } from "../../pools/pool.ts";
+
+export interface Category {
+  id: string;
+  group: string;
+  words: readonly Word[];
+}
+
+const fewest = 4;
+/** Groups whose categories a child tells apart; a hammer is a tool and a thing at home. */
+export const clearGroups = ["animals", "eat"];
+
+/** Categories with enough words of a tier. `clear` leaves out what fits a neighboring category too. */
+export function categoriesOf(pools: Pools, tier: number, clear: boolean): readonly Category[] {
+  return once(pools.words, `categories ${tier} ${clear}`, () =>
+    pools.words.categories
+      .map(({ id, group }) => ({ id, group, words: pools.words.words.filter((word) => word.category === id && word.tier <= tier && (!clear || word.near_ok)) }))
+      .filter(({ words }) => words.length >= fewest));
+}

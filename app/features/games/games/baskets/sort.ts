@@ -1,0 +1,66 @@
+import { judgeChoice } from "../../engine/answers.ts";
+import { takeFitting, withFresh } from "../../engine/choosing.ts";
+import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import type { Random } from "../../engine/random.ts";
+import type { Distance } from "../../pools/distance.ts";
+import { standsClear } from "../../pools/names.ts";
+import type { Word } from "../../pools/pool.ts";
+import { categoriesOf, type Category, clearGroups } from "./categories.ts";
+
+interface Level {
+  baskets: number;
+  distance: Distance;
+  tier: number;
+}
+
+const levels: Level[] = bands(
+  [5, { baskets: 2, distance: "far", tier: 1 }],
+  [5, { baskets: 3, distance: "far", tier: 1 }],
+  [5, { baskets: 3, distance: "mid", tier: 2 }],
+  [5, { baskets: 4, distance: "mid", tier: 3 }],
+  [4, { baskets: 4, distance: "near", tier: 3 }],
+);
+
+const samples = 3;
+
+export interface SortTask extends Task {
+  word: Word;
+  baskets: readonly { category: string; samples: readonly Word[] }[];
+}
+
+/** far: every basket of another group; mid: two of one group, the others of others; near: all of one group. */
+function basketsOf(random: Random, all: readonly Category[], { baskets, distance }: Level): Category[] {
+  const ofGroup = (group: string) => all.filter((category) => category.group === group);
+  const groups = random.shuffle(clearGroups.filter((group) => ofGroup(group).length >= (distance === "near" ? baskets : 2)));
+  if (distance === "near") return random.shuffle(ofGroup(groups[0] ?? "")).slice(0, baskets);
+  const alike = distance === "mid" ? random.shuffle(ofGroup(groups[0] ?? "")).slice(0, 2) : [];
+  return [...alike, ...takeFitting(random, all, baskets - alike.length, ({ group }, taken) => [...alike, ...taken].every((one) => one.group !== group))];
+}
+
+function deal({ pools, language, level, number, random, past, balanced }: Setting<Level>): SortTask {
+  const all = categoriesOf(pools, level.tier, level.distance !== "far");
+  const { word, baskets } = withFresh(past, `baskets.sort ${number} in ${language}`, (recent) => {
+    const chosen = basketsOf(random, all, level);
+    // With two baskets of one group the word belongs to one of them: else the alike ones need not be told apart.
+    const home = random.pick(level.distance === "mid" ? chosen.slice(0, 2) : chosen);
+    const target = random.shuffle(home?.words ?? []).find(({ id }) => !recent.has(id));
+    if (!target || chosen.length < level.baskets) return undefined;
+    const seen = [target];
+    const filled = chosen.map((category) => {
+      const shown = takeFitting(random, category.words, samples, (one, taken) => standsClear(one, [...seen, ...taken]));
+      seen.push(...shown);
+      return { category: category.id, samples: shown };
+    });
+    return filled.every((basket) => basket.samples.length === samples) ? { word: target, baskets: filled } : undefined;
+  });
+  const place = balanced(level.baskets);
+  const others = random.shuffle(baskets.filter(({ category }) => category !== word.category));
+  const own = baskets.filter(({ category }) => category === word.category);
+  const ordered = [...others.slice(0, place), ...own, ...others.slice(place)];
+  return {
+    word, baskets: ordered, choices: level.baskets, target: place, items: [word.id],
+    stimulus: [word.id, ...ordered.flatMap((basket) => [basket.category, ...basket.samples.map(({ id }) => id)])],
+  };
+}
+
+export const sort: StrandOf<Level, SortTask> = { id: "sort", skill: "vocabulary", unit: "trial", pools: ["words"], levels, judge: judgeChoice, deal };

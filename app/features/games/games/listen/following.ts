@@ -1,0 +1,38 @@
+import { areIndices } from "../../engine/answers.ts";
+import type { Setting, StrandOf, Task } from "../../engine/game.ts";
+import { type Expected, pictureScenes, type Scene, type Thing } from "./scenes.ts";
+import { sentence } from "./sentence.ts";
+import { shapeScenes } from "./shapes.ts";
+
+export interface FollowTask extends Task {
+  template: string;
+  /** What is said. */
+  sentence: string;
+  layout: Scene["layout"];
+  board: readonly Thing[];
+  expected: Expected;
+}
+
+const thingId = (thing: Thing): string => ("id" in thing ? thing.id : `${thing.size}-${thing.color}-${thing.shape}`);
+
+function deal(setting: Setting<null>): FollowTask {
+  const { pools, language, number, random } = setting;
+  const template = random.pick(pools.instructions.templates.filter(({ from, to }) => from <= number && number <= to));
+  const sceneOf = pictureScenes[template.id] ?? shapeScenes[template.id];
+  if (!sceneOf) throw new Error(`No scene for ${template.id}`);
+  const { layout, board, slots, expected, named } = sceneOf({ ...setting, template });
+  const said = sentence(language, pools.instructions, template.text, slots);
+  return { template: template.id, sentence: said, layout, board, expected, items: named, stimulus: [template.id, said, ...board.map(thingId)] };
+}
+
+function isDone({ kind, of, count }: Expected, tapped: readonly number[]): boolean {
+  if (tapped.length !== count) return false;
+  return kind === "in_order" ? tapped.every((one, at) => one === of[at]) : tapped.every((one) => of.includes(one));
+}
+
+/** An answer is the things in the order they were tapped. */
+export const following: StrandOf<null, FollowTask> = {
+  id: "do", skill: "listening", unit: "trial", pools: ["instructions"], levels: Array.from({ length: 24 }, () => null), deal,
+  judge: ({ board, expected }, response) => (areIndices(response, board.length) && response.length > 0 ? isDone(expected, response) : null),
+  records: ({ template }) => ({ template }),
+};

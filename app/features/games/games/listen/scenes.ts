@@ -1,0 +1,107 @@
+import { fresh, placed } from "../../engine/choosing.ts";
+import type { Past, Setting } from "../../engine/game.ts";
+import type { Instructions, Template } from "../../pools/pool.ts";
+import type { Slots } from "./sentence.ts";
+
+/** A picture, or a shape with its color and size. */
+export type Thing = { id: string; emoji: string } | { shape: string; color: string; size: string };
+
+/** What is to be tapped: these in this order, all of these in any order, or so many of these. */
+export interface Expected {
+  kind: "in_order" | "all" | "some";
+  of: readonly number[];
+  count: number;
+}
+
+export interface Scene {
+  layout: "loose" | "row" | "grid";
+  board: readonly Thing[];
+  slots: Slots;
+  expected: Expected;
+  /** Pictures that the sentence names. */
+  named: readonly string[];
+}
+
+export type Dealing = Setting<unknown> & { template: Template };
+
+type Picture = Instructions["objects"][number];
+
+const inOrder = (...of: number[]): Expected => ({ kind: "in_order", of, count: of.length });
+const all = (...of: number[]): Expected => ({ kind: "all", of, count: of.length });
+
+const notLately = ({ pools, random, past }: Dealing): Picture[] => {
+  const objects = pools.instructions.objects;
+  const lately = fresh(objects, ({ id }) => id, past as readonly Past[], objects.length / 3);
+  return [...random.shuffle(lately), ...random.shuffle(objects.filter((one) => !lately.includes(one)))];
+};
+
+/** Pictures of a board, of which the first are named and were not lately. */
+function picturesOf(dealing: Dealing, named: number): { first: Picture[]; rest: Picture[] } {
+  const some = notLately(dealing).slice(0, dealing.template.items);
+  return { first: some.slice(0, named), rest: some.slice(named) };
+}
+
+const shown = (pictures: readonly Picture[]): Thing[] => pictures.map(({ id, emoji }) => ({ id, emoji }));
+const ids = (...pictures: (Picture | undefined)[]): string[] => pictures.flatMap((one) => (one ? [one.id] : []));
+
+/** Named pictures anywhere on the board. */
+function loose(dealing: Dealing, named: number, expected: (at: (k: number) => number, board: readonly Picture[]) => Expected): Scene {
+  const { first, rest } = picturesOf(dealing, named);
+  const [asked, ...others] = first as [Picture, ...Picture[]];
+  const board = placed(asked, dealing.random.shuffle([...others, ...rest]), dealing.balanced(dealing.template.items));
+  const [a, b, c] = first;
+  return {
+    layout: "loose", board: shown(board), named: ids(...first),
+    slots: { ...(a && { a }), ...(b && { b }), ...(c && { c }) },
+    expected: expected((k) => board.indexOf(first[k] as Picture), board),
+  };
+}
+
+/** A row or grid in which `b`, and where there is one `c`, stand at given places and the answer at another. */
+function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: number, c?: number): Scene {
+  const board = notLately(dealing).slice(0, dealing.template.items);
+  const [one, two] = [board[b], c === undefined ? undefined : board[c]];
+  return { layout, board: shown(board), named: ids(one, two), slots: { ...(one && { b: one }), ...(two && { c: two }) }, expected: inOrder(answer) };
+}
+
+/** The scenes of templates that name pictures. */
+export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>> = {
+  "t-point": (dealing) => loose(dealing, 1, (at) => inOrder(at(0))),
+  "t-two_any": (dealing) => loose(dealing, 2, (at) => all(at(0), at(1))),
+  "t-first_then": (dealing) => loose(dealing, 2, (at) => inOrder(at(0), at(1))),
+  "t-three": (dealing) => loose(dealing, 3, (at) => inOrder(at(0), at(1), at(2))),
+  "t-before": (dealing) => loose(dealing, 2, (at) => inOrder(at(1), at(0))),
+  "t-after": (dealing) => loose(dealing, 2, (at) => inOrder(at(0), at(1))),
+  "t-instead": (dealing) => loose(dealing, 2, (at) => inOrder(at(1))),
+  "t-except": (dealing) => loose(dealing, 1, (at, board) => all(...board.map((_, k) => k).filter((k) => k !== at(0)))),
+  "t-beside": (dealing) => {
+    const last = dealing.template.items - 1;
+    return dealing.balanced(2) === 0 ? arranged(dealing, "row", 0, 1) : arranged(dealing, "row", last, last - 1);
+  },
+  // Only one thing stands on that side, so that no other answer is true.
+  "t-left_of": (dealing) => arranged(dealing, "row", 1, 0),
+  "t-right_of": (dealing) => arranged(dealing, "row", dealing.template.items - 2, dealing.template.items - 1),
+  "t-above": (dealing) => {
+    const columns = dealing.template.items / 2;
+    const column = dealing.balanced(columns);
+    return arranged(dealing, "grid", columns + column, column);
+  },
+  "t-below": (dealing) => {
+    const columns = dealing.template.items / 2;
+    const column = dealing.balanced(columns);
+    return arranged(dealing, "grid", column, columns + column);
+  },
+  "t-between": (dealing) => {
+    const answer = 1 + dealing.balanced(dealing.template.items - 2);
+    return dealing.random.chance(1, 2) ? arranged(dealing, "row", answer - 1, answer, answer + 1) : arranged(dealing, "row", answer + 1, answer, answer - 1);
+  },
+  "t-if_else": (dealing) => {
+    const seen = dealing.balanced(2, "seen") === 0;
+    const pictures = notLately(dealing);
+    const [a, b, c] = pictures as [Picture, Picture, Picture];
+    const others = pictures.slice(3, 3 + dealing.template.items - (seen ? 3 : 2));
+    const [asked, other] = seen ? [b, c] : [c, b];
+    const board = placed(asked, dealing.random.shuffle([other, ...(seen ? [a] : []), ...others]), dealing.balanced(dealing.template.items));
+    return { layout: "loose", board: shown(board), named: ids(a, b, c), slots: { a, b, c }, expected: inOrder(board.indexOf(asked)) };
+  },
+};

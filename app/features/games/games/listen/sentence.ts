@@ -1,0 +1,43 @@
+import type { Forms, Instructions, Language } from "../../pools/pool.ts";
+
+type Shape = Instructions["shapes"][number];
+type Adjective = Instructions["adjectives"][number];
+type Thing = Instructions["objects"][number];
+
+/** What stands for the names in a template. Numbers and adjectives agree with the shape of the same ending. */
+export interface Slots {
+  a?: Thing;
+  b?: Thing;
+  c?: Thing;
+  s?: Shape;
+  s2?: Shape;
+  col?: Adjective;
+  col2?: Adjective;
+  size?: Adjective;
+  size2?: Adjective;
+  n?: number;
+}
+
+const formOf = (forms: Forms, form: string): string => (typeof forms === "string" ? forms : (forms[form] ?? ""));
+
+/** The case after a number: Slovene has a dual, Serbian a form for two to four. */
+const afterNumber = (language: Language, n: number): string => (language === "sr" ? "pauc" : language === "en" ? "pl" : n === 2 ? "dual" : "pl");
+
+/** A sentence of a template. An unknown name or form throws. */
+export function sentence(language: Language, { numbers, relative }: Instructions, text: string, slots: Slots): string {
+  return text.replaceAll(/\{(\w+)(?:\.(\w+))?\}/g, (place, name: string, form = "acc") => {
+    const { n = 0 } = slots;
+    const own = form === "num" ? afterNumber(language, n) : form;
+    const shape = name.endsWith("2") ? slots.s2 : slots.s;
+    const gender = shape?.gender ?? "";
+    const said = name === "n" ? formOf(numbers[n] ?? "", gender) : name === "rel" ? relative[gender] : wordOf(slots[name as keyof Slots], own, gender);
+    if (!said) throw new Error(`${place} of "${text}" has no form`);
+    return said;
+  });
+}
+
+function wordOf(slot: Slots[keyof Slots], form: string, gender: string): string {
+  if (slot === undefined || typeof slot === "number") return "";
+  if (!("attribute" in slot)) return formOf(slot.forms, form);
+  return typeof slot.forms === "string" ? slot.forms : (slot.forms[form]?.[gender] ?? "");
+}

@@ -1,0 +1,12 @@
+import { type Game, strand } from "../../engine/game.ts";
+import { letters } from "./letters.ts";
+import { syllables } from "./syllables.ts";
+import { words } from "./words.ts";
+
+export const game: Game = {
+  id: "read", version: { major: 1, minor: 0 }, ages: [5, 9], minutes: 3, icon: "book-open",
+  strands: [strand(letters), strand(syllables), strand(words)],
+  access: {
+    screen_reader: { letters: "adapted", syllables: "adapted", words: "adapted" }, not_by_switch: [], voice: [], reads: ["letters", "syllables", "words"],
+  },
+};

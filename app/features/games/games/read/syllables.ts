@@ -1,0 +1,85 @@
+import { judgeChoice } from "../../engine/answers.ts";
+import { fresh, once, placed } from "../../engine/choosing.ts";
+import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { namesOf } from "../../pools/names.ts";
+import type { Pools } from "../../pools/pool.ts";
+import { isVowelLetter, lettersOf, withLookalike, withOtherConsonant, withOtherVowel } from "./pieces.ts";
+
+interface Level {
+  options: number;
+  structures: readonly string[];
+  /** Kinds of English words, which are cut into onset and rime. */
+  english: readonly string[];
+  gap: "first" | "last" | "any";
+  lure: "unlike" | "vowel" | "consonant" | "confusable";
+}
+
+const levels: Level[] = bands(
+  [4, { options: 2, structures: ["CVCV"], english: ["cvc"], gap: "last", lure: "unlike" }],
+  [4, { options: 3, structures: ["CVCV"], english: ["cvc"], gap: "last", lure: "vowel" }],
+  [4, { options: 3, structures: ["CVCV", "CVCVC"], english: ["cvc", "digraph"], gap: "first", lure: "vowel" }],
+  [4, { options: 3, structures: ["CVCVCV"], english: ["digraph", "blend"], gap: "any", lure: "consonant" }],
+  [4, { options: 4, structures: ["CVCVCV", "CVCCV", "CVCVC"], english: ["blend", "vowel_team"], gap: "any", lure: "consonant" }],
+  [4, { options: 4, structures: ["CCVCV", "CVCCVC", "CVCVCVCV", "VCVCV"], english: ["vowel_team", "split_vowel"], gap: "any", lure: "confusable" }],
+);
+
+/** A word in pieces: syllables, or onset and rime. */
+interface Pieced {
+  id: string;
+  emoji: string;
+  names: readonly string[];
+  pieces: readonly (readonly string[])[];
+}
+
+export interface SyllablesTask extends Task {
+  id: string;
+  emoji: string;
+  /** With an empty text where one is missing. */
+  pieces: readonly string[];
+  gap: number;
+  options: readonly string[];
+}
+
+function wordsOf(pools: Pools, { structures, english }: Level): readonly Pieced[] {
+  if (pools.language === "en") {
+    return once(pools.reading, `pieces ${english.join()}`, () => pools.reading.decodable.filter(({ type }) => english.includes(type)).flatMap(({ word, graphemes, emoji }) => {
+      const rime = graphemes.findIndex(isVowelLetter);
+      return rime <= 0 ? [] : [{ id: `read-${word}`, emoji, names: [word], pieces: [graphemes.slice(0, rime), graphemes.slice(rime)] }];
+    }));
+  }
+  return once(pools.words, `pieces ${structures.join()}`, () => pools.words.words.filter(({ structure = "" }) => structures.includes(structure)).map((word) => ({
+    id: word.id, emoji: word.emoji, names: namesOf(word), pieces: word.syllables.map((syllable) => lettersOf(pools.language, syllable)),
+  })));
+}
+
+/** Other pieces in the order in which they serve as lures. */
+function luresOf({ pools, language, level, random }: Setting<Level>, all: readonly Pieced[], piece: readonly string[], gap: number): string[] {
+  const { alphabet, confusable } = pools.reading;
+  const vowel = () => random.shuffle(withOtherVowel(language, piece));
+  const consonant = () => random.shuffle(withOtherConsonant(language, piece, alphabet));
+  const unlike = () => random.shuffle(all.flatMap(({ pieces }) => pieces.slice(gap, gap + 1)).filter((other) => !other.some((letter) => piece.includes(letter))));
+  const kinds = { unlike: [unlike, vowel], vowel: [vowel, consonant], consonant: [consonant, vowel], confusable: [() => random.shuffle(withLookalike(language, piece, confusable)), consonant, vowel] };
+  return [...new Set(kinds[level.lure].flatMap((lures) => lures()).map((letters) => letters.join("")))];
+}
+
+function deal(setting: Setting<Level>): SyllablesTask {
+  const { pools, level, random, past, balanced } = setting;
+  const all = wordsOf(pools, level);
+  const word = random.pick(fresh(all, ({ id }) => id, past));
+  const gap = level.gap === "first" ? 0 : level.gap === "last" ? word.pieces.length - 1 : random.below(word.pieces.length);
+  const texts = word.pieces.map((piece) => piece.join(""));
+  const right = texts[gap] ?? "";
+  const lures = luresOf(setting, all, word.pieces[gap] ?? [], gap)
+    // No lure makes the picture's other name, or the same word.
+    .filter((lure) => lure !== right && !word.names.includes(texts.with(gap, lure).join("")))
+    .slice(0, level.options - 1);
+  if (lures.length < level.options - 1) throw new Error(`The pool is dry: read.syllables ${word.id}`);
+  const place = balanced(level.options);
+  const options = placed(right, random.shuffle(lures), place);
+  return {
+    id: word.id, emoji: word.emoji, pieces: texts.with(gap, ""), gap, options, choices: level.options, target: place, items: [word.id],
+    stimulus: [word.id, String(gap), ...options],
+  };
+}
+
+export const syllables: StrandOf<Level, SyllablesTask> = { id: "syllables", skill: "reading", unit: "trial", pools: ["words", "reading"], levels, judge: judgeChoice, deal };

@@ -1,0 +1,111 @@
+import { judgeChoice } from "../../engine/answers.ts";
+import { fresh, once, placed, takeFitting, withFresh } from "../../engine/choosing.ts";
+import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { standsClear } from "../../pools/names.ts";
+import type { Pools } from "../../pools/pool.ts";
+
+interface Level {
+  options: number;
+  longest: number;
+  lure: "unlike" | "same_first_letter" | "looks_alike" | "pseudo_word";
+  form: "word_to_picture" | "picture_to_word" | "real_or_not";
+}
+
+const levels: Level[] = bands(
+  [4, { options: 2, longest: 4, lure: "unlike", form: "word_to_picture" }],
+  [4, { options: 3, longest: 4, lure: "same_first_letter", form: "word_to_picture" }],
+  [4, { options: 4, longest: 6, lure: "same_first_letter", form: "word_to_picture" }],
+  [4, { options: 4, longest: 8, lure: "looks_alike", form: "picture_to_word" }],
+  [4, { options: 4, longest: 12, lure: "looks_alike", form: "picture_to_word" }],
+  [4, { options: 2, longest: 8, lure: "pseudo_word", form: "real_or_not" }],
+);
+
+/** Until here English has only words that can be read letter by letter. */
+const decodableUntil = 8;
+/** Lures that look alike are drawn from so many nearest words. */
+const nearest = 6;
+
+export interface Readable {
+  id: string;
+  word: string;
+  also: readonly string[];
+  emoji: string;
+}
+
+export interface WordsTask extends Task {
+  form: Level["form"];
+  /** The word or the picture asked for. */
+  word: Readable | null;
+  options: readonly Readable[];
+  /** A word, or none: the text to judge. Answers are "a word" (0) and "not a word" (1). */
+  text: string | null;
+}
+
+function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly Readable[] {
+  return once(pools.words, `readable ${longest} ${decodable}`, () => {
+    const all = pools.words.words.map(({ id, word, also = [], emoji }) => ({ id, word, also, emoji }));
+    const own = decodable
+      ? pools.reading.decodable.map(({ word, emoji }) => all.find((one) => one.word === word) ?? { id: `read-${word}`, word, also: [], emoji })
+      : all;
+    return own.filter(({ word }) => word.length <= longest);
+  });
+}
+
+/** Changes of one letter that make one word of the other. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let k = 1; k <= b.length; k += 1) {
+      const kept = (row[k - 1] ?? 0) + (a[i - 1] === b[k - 1] ? 0 : 1);
+      next.push(Math.min(kept, (row[k] ?? 0) + 1, (next[k - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The nearest first where lures are to look alike; the pool's order decides between equals. */
+function luresFor(pools: Pools, level: Level, all: readonly Readable[], target: Readable): readonly Readable[] {
+  return once(pools.words, `${level.lure} ${level.longest} ${all.length} ${target.id}`, () => {
+    const others = all.filter((one) => standsClear(one, [target]));
+    if (level.lure === "unlike") return others.filter(({ word }) => word[0] !== target.word[0] && word.at(-1) !== target.word.at(-1));
+    if (level.lure === "same_first_letter") return others.filter(({ word }) => word[0] === target.word[0]);
+    return others.map((one) => [editDistance(one.word, target.word), one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one);
+  });
+}
+
+function choose(setting: Setting<Level>): WordsTask {
+  const { pools, language, level, number, random, past, balanced } = setting;
+  const all = wordsOf(pools, level.longest, language === "en" && number <= decodableUntil);
+  const found = withFresh(past, `read.words ${number} in ${language}`, (recent) => {
+    for (const target of random.shuffle(all.filter(({ id }) => !recent.has(id)))) {
+      const others = luresFor(pools, level, all, target).filter(({ id }) => !recent.has(id));
+      const lures = takeFitting(random, level.lure === "looks_alike" ? others.slice(0, nearest) : others, level.options - 1, standsClear);
+      if (lures.length === level.options - 1) return { target, lures };
+    }
+    return undefined;
+  });
+  const place = balanced(level.options);
+  const options = placed(found.target, found.lures, place);
+  const shown = options.map(({ id }) => id);
+  return { form: level.form, word: found.target, options, text: null, choices: level.options, target: place, items: shown, stimulus: [found.target.id, ...shown] };
+}
+
+function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): WordsTask {
+  const target = balanced(2);
+  if (target === 0) {
+    const word = random.pick(fresh(wordsOf(pools, level.longest, false), ({ id }) => id, past));
+    return { form: level.form, word, options: [], text: word.word, choices: 2, target, items: [word.id], stimulus: [word.id] };
+  }
+  const text = random.pick(fresh(pools.reading.pseudo_words.filter((one) => one.length <= level.longest), (one) => `pseudo-${one}`, past));
+  const id = `pseudo-${text}`;
+  return { form: level.form, word: null, options: [], text, choices: 2, target, items: [id], stimulus: [id] };
+}
+
+export const words: StrandOf<Level, WordsTask> = {
+  id: "words", skill: "reading", unit: "trial", pools: ["words", "reading"], levels, judge: judgeChoice,
+  deal: (setting) => (setting.level.form === "real_or_not" ? realOrNot(setting) : choose(setting)),
+  // Whether a text is a word is a series of its own.
+  records: ({ form }) => ({ form }),
+};

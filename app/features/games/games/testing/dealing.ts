@@ -1,0 +1,103 @@
+import type { Past, Strand, Task } from "../../engine/game.ts";
+import { recentItems } from "../../engine/choosing.ts";
+import type { Random, Seed } from "../../engine/random.ts";
+import type { Language, Pools } from "../../pools/pool.ts";
+
+export const anySeed = (random: Random): Seed => [0, 1, 2, 3].map(() => random.below(0x1_0000_0000)) as unknown as Seed;
+
+/** The answer that is right, for tests that know every kind of task. */
+export function rightAnswer(task: Task): unknown {
+  if (task.target !== undefined) return task.target;
+  const { answer, beats, expected, number, to, shown, stop, side } = task as unknown as {
+    answer?: unknown; beats?: number; expected?: { of: number[]; count: number }; number?: number; to?: number;
+    shown?: { owl: boolean }[]; stop?: boolean; side?: number;
+  };
+  if (answer !== undefined) return answer;
+  if (beats !== undefined) return beats;
+  if (expected) return expected.of.slice(0, expected.count);
+  if (number !== undefined && to !== undefined) return Math.round((number * 1000) / to);
+  if (shown) return shown.map(({ owl }) => (owl ? null : 500));
+  return stop ? { side: null, rt: null } : { side, rt: 500 };
+}
+
+/** An answer that is not right. */
+export function wrongAnswer(task: Task): unknown {
+  const fitting = (task as { fitting?: boolean[] }).fitting;
+  if (fitting) return fitting.indexOf(false);
+  if (task.choices !== undefined) return ((task.target ?? 0) + 1) % task.choices;
+  const right = rightAnswer(task);
+  const { to, number } = task as { to?: number; number?: number };
+  if (to !== undefined) return (number ?? 0) * 2 > to ? 0 : 1000;
+  if ("board" in task) return Array.isArray(right) ? wrongTaps(task as unknown as { expected: { kind: string; of: number[] }; board: unknown[] }) : (right === 0 ? 1 : 0);
+  if (Array.isArray(right) && "lit" in task) return right.toReversed();
+  if (Array.isArray(right)) return right.map(() => 500);
+  if (typeof right === "number") return right + 1;
+  return "stop" in task && (task as { stop: boolean }).stop ? { side: 0, rt: 500 } : { side: null, rt: null };
+}
+
+function wrongTaps({ expected, board }: { expected: { kind: string; of: number[] }; board: unknown[] }): number[] {
+  return [board.findIndex((_, at) => !expected.of.includes(at) || (expected.kind === "in_order" && expected.of[0] !== at))];
+}
+
+export interface Trouble {
+  where: string;
+  what: string;
+}
+
+export interface Dealt {
+  task: Task;
+  past: readonly Past[];
+  level: number;
+  language: Language;
+  pools: Pools;
+}
+
+/** Strands without items of a pool, or with too few to leave out those of six tasks. */
+const repeating = ["line", "faces", "stories", "beats"];
+
+/** Deals plays of a strand at every level, answered right, and says what is wrong with any task. */
+export function dealAll(strand: Strand, pools: Pools, random: Random, perLevel: number, look: (dealt: Dealt) => string | undefined): Trouble[] {
+  const troubles: Trouble[] = [];
+  for (let level = 1; level <= strand.levels.length; level += 1) {
+    let past: Past[] = [];
+    let seed = anySeed(random);
+    for (let k = 0; k < perLevel; k += 1) {
+      if (past.length === 24) [past, seed] = [[], anySeed(random)];
+      const task = strand.deal({ seed, pools, level, past, i: past.length });
+      const what = general(strand, task, past) ?? look({ task, past, level, language: pools.language, pools });
+      if (what) troubles.push({ where: `${strand.id} ${level} in ${pools.language}: ${task.stimulus.join(" ")}`, what });
+      const response = rightAnswer(task);
+      past.push({ task, response, correct: strand.judge(task, response) });
+    }
+    if (perLevel >= 24) troubles.push(...unevenPlaces(strand, level, past.slice(0, 12)));
+  }
+  return troubles;
+}
+
+/** What holds for every task of every game. */
+function general(strand: Strand, task: Task, past: readonly Past[]): string | undefined {
+  if (task.stimulus.length === 0) return "shows nothing";
+  if (strand.judge(task, rightAnswer(task)) !== true) return "the right answer is not right";
+  if (strand.judge(task, wrongAnswer(task)) !== false) return "a wrong answer is not wrong";
+  const { choices, target } = task;
+  const { options } = task as { options?: readonly unknown[] };
+  if (options && options.length > 0 && options.length !== choices) return `${options.length} options of ${choices}`;
+  if (choices !== undefined && (target === undefined || target < 0 || target >= choices)) return "the target is no option";
+  if (choices !== undefined && !("fitting" in task)) {
+    const right = Array.from({ length: choices }, (_, at) => strand.judge(task, at)).filter(Boolean).length;
+    if (right !== 1) return `${right} right answers`;
+  }
+  const recent = recentItems(past, repeating.includes(strand.id) ? 1 : 6);
+  if (task.items.some((item) => recent.has(item))) return "an item of the last tasks";
+  return undefined;
+}
+
+/** Over 12 tasks each place is right equally often, as far as their number allows. */
+function unevenPlaces(strand: Strand, level: number, past: readonly Past[]): Trouble[] {
+  const [first] = past;
+  const { choices } = first?.task ?? {};
+  if (choices === undefined || past.length < 12 || strand.id === "see" || past.some(({ task }) => task.choices !== choices)) return [];
+  const counts = Array.from({ length: choices }, (_, at) => past.filter(({ task }) => task.target === at).length);
+  const even = counts.every((count) => count >= Math.floor(12 / choices) && count <= Math.ceil(12 / choices));
+  return even ? [] : [{ where: `${strand.id} ${level}`, what: `places ${counts.join()}` }];
+}

@@ -1,0 +1,21 @@
+import { phonemes } from "./phonemes.ts";
+
+export type Distance = "far" | "mid" | "near";
+
+/** Sounds that children confuse within a group, whatever their place. */
+const alike = [["s", "z", "ʃ", "ʒ", "ts", "tʃ", "tɕ", "dʒ", "dʑ"], ["l", "r", "j", "ʎ", "w"], ["m", "n", "ɲ"]];
+
+const vowel = "vowel";
+/** A sound that is not in the table is a vowel of English. */
+const featuresOf = (sound: string): readonly [manner: string, place: string] => phonemes[sound] ?? [vowel, "english"];
+export const isVowel = (sound: string): boolean => featuresOf(sound)[0] === vowel;
+
+/** How unlike two different sounds are. */
+export function distanceOf(a: string, b: string): Distance {
+  const [[manner, place], [otherManner, otherPlace]] = [featuresOf(a), featuresOf(b)];
+  if ((manner === vowel) !== (otherManner === vowel)) return "far";
+  if (place === "english" || otherPlace === "english") return "mid";
+  if (manner === otherManner && place === otherPlace) return "near";
+  if (alike.some((group) => group.includes(a) && group.includes(b))) return "near";
+  return manner !== otherManner && place !== otherPlace ? "far" : "mid";
+}

@@ -1,0 +1,15 @@
+import type { Word } from "./pool.ts";
+
+/** Everything people call a picture. */
+export const namesOf = ({ word, also = [] }: Pick<Word, "word" | "also">): readonly string[] => [word, ...also];
+
+/** Whether two pictures could be called the same, or look the same. */
+export const coincide = (a: Named, b: Named): boolean =>
+  a.emoji === b.emoji || isNameOf(a.word, b) || (a.also !== undefined && a.also.some((name) => isNameOf(name, b)));
+
+const isNameOf = (name: string, { word, also }: Named): boolean => name === word || (also !== undefined && also.includes(name));
+
+export type Named = Pick<Word, "word" | "also" | "emoji">;
+
+/** Whether a picture stands clear of all others of a task. */
+export const standsClear = (one: Named, others: readonly Named[]): boolean => others.every((other) => !coincide(one, other));

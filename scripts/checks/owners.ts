@@ -70,6 +70,7 @@ const tablesOfSql: Record<string, Owner> = {
   reconciliation_difference: "payments",
   reconciliation_run: "payments",
   schema_migrations: "platform",
+  seller_terms: "payments",
   session_reminder: "sessions",
   time_hold: "availability",
   waiting_list: "waiting",

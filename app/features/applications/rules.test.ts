@@ -74,7 +74,7 @@ describe("checks", () => {
 test("what is missing comes in the order of the page", () => {
   const none = Object.fromEntries(requirements.map((one) => [one, false])) as Record<(typeof requirements)[number], boolean>;
   expect(missingOf(none)).toEqual(requirements);
-  expect(missingOf({ ...none, profile: true, tax: true })).toEqual(["service", "cancellation", "checks", "payout", "second_factor"]);
+  expect(missingOf({ ...none, profile: true, tax: true })).toEqual(["service", "cancellation", "checks", "payout", "paid", "second_factor"]);
 });
 
 test("only grave reasons remove at once", () => {

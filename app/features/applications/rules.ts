@@ -132,7 +132,7 @@ export const missingChecks = (checks: readonly CheckFacts[]): CheckKind[] =>
   neededKinds(checks).filter((kind) => !checks.some((one) => one.kind === kind && one.state === "passed"));
 
 /** What publishing needs. */
-export const requirements = ["profile", "service", "cancellation", "checks", "tax", "payout", "second_factor"] as const;
+export const requirements = ["profile", "service", "cancellation", "checks", "tax", "payout", "paid", "second_factor"] as const;
 export type Requirement = (typeof requirements)[number];
 export type PublishFacts = Readonly<Record<Requirement, boolean>>;
 

@@ -2,12 +2,14 @@ import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { addressesOf } from "./data/addresses.server.ts";
 import { receiveEvent } from "./data/events.server.ts";
+import { sellerTerms } from "./data/seller.server.ts";
 import { listReconciliations } from "./data/reconciliations.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
 import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
 import { resolveDifference } from "./verbs/differences.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
-import { atStake, connectAccount, consentPage, removeConnection } from "./verbs/connections.server.ts";
+import { atStake, connectAccount, consentPage, removeConnection, specialistOf } from "./verbs/connections.server.ts";
+import { saveSellerTerms } from "./verbs/seller.server.ts";
 
 export function mount(api: Api): void {
   const cards = "Cards";
@@ -43,6 +45,11 @@ export function mount(api: Api): void {
   api.mount(accounts, contract.removeConnection, async (call) => ({ data: await removeConnection(call, call.context) }));
   api.mount(accounts, contract.readConnecting, async (call) => ({ data: await consentPage(call, call.person, call.locale) }));
   api.mount(accounts, contract.readAtStake, async (call) => ({ data: await atStake(call, call.person) }));
+
+  const selling = "Payment settings";
+  api.describe(selling, "What families may pay a specialist with, and how the services are taxed.");
+  api.mount(selling, contract.readSellerTerms, async ({ sql, person }) => ({ data: await sellerTerms(sql, specialistOf(person)) }));
+  api.mount(selling, contract.saveSellerTerms, async (call, { body }) => ({ data: await saveSellerTerms(call, call.context, body) }));
 
   const billing = "Billing";
   api.describe(billing, "To whom invoices and confirmations are made out.");

@@ -4,4 +4,5 @@ export * from "./data/charge-calls.ts";
 export * from "./data/connect-calls.ts";
 export * from "./data/event-calls.ts";
 export * from "./data/reconciliation-calls.ts";
+export * from "./data/seller-calls.ts";
 export { declineCodes, errors } from "./data/shapes.ts";

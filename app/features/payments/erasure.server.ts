@@ -11,7 +11,7 @@ const bookYears = 10;
 /** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards, addresses and connections go; jobs remove the customer at the card provider, with the cards there, and disconnect the account. */
 export const paymentsErasure: Erasure = {
   tables: {
-    payment_customer: "erased", payment_card: "erased", billing_address: "erased", connected_account: "erased", connection_state: "erased",
+    payment_customer: "erased", payment_card: "erased", billing_address: "erased", connected_account: "erased", connection_state: "erased", seller_terms: "erased",
     payment: "kept", payment_attempt: "kept", payment_refund: "kept", payment_dispute: "kept",
   },
   async preview(sql, { account_id }, { locale, erase_at }) {
@@ -45,6 +45,7 @@ export const paymentsErasure: Erasure = {
       delete from connected_account where specialist_id in (select id from specialist where account_id = ${account_id})
       returning provider_id, disconnected_at`;
     for (const { provider_id, disconnected_at } of left) if (!disconnected_at) await publish(sql, "payments.owner_left", { provider_id });
+    await sql`delete from seller_terms where specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`delete from connection_state where specialist_id in (select id from specialist where account_id = ${account_id})`;
   },
 };

@@ -12,6 +12,8 @@ export const exportPayments: ExportData = async (sql, accountId) => ({
     select r.id, r.payment_id, r.amount, p.currency, r.state, r.asked_at, r.ended_at
     from payment_refund r join payment p on p.id = r.payment_id
     where p.account_id = ${accountId} or p.specialist_id in (select id from specialist where account_id = ${accountId}) order by r.id`,
+  seller_terms: await sql`
+    select t.vat, t.cash, t.updated_at from seller_terms t join specialist s on s.id = t.specialist_id where s.account_id = ${accountId}`,
   connected_account: await sql`
     select c.id, c.provider_id, c.connected_at, c.disconnected_at, c.country, c.takes_payments, c.pays_out, c.due, c.closed_because, c.read_at
     from connected_account c join specialist s on s.id = c.specialist_id where s.account_id = ${accountId}

@@ -1,3 +1,4 @@
+import type { Country } from "../specialists/rules.ts";
 import type { Endpoint } from "./provider/provider.ts";
 
 /** Days before a card's end from which it expires soon. */
@@ -57,3 +58,20 @@ export const countries: readonly string[] = [
   "RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY",
   "UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW",
 ].flatMap((some) => some.split(" "));
+
+/** How a specialist's own services are taxed. Nothing is exempt by its name: the specialist declares it. */
+export const vatKinds = ["standard", "health", "social", "education", "small"] as const;
+export type VatKind = (typeof vatKinds)[number];
+
+/** In hundredths of a percent. */
+export const standardVat = { SI: 2200, RS: 2000 } as const satisfies Record<Country, number>;
+
+export interface SellerVat {
+  kind: VatKind;
+  country: Country;
+  /** In hundredths of a percent; 0 where there is none. */
+  basis_points: number;
+}
+
+export const vatOf = (kind: VatKind, country: Country): SellerVat =>
+  ({ kind, country, basis_points: kind === "standard" ? standardVat[country] : 0 });

@@ -5,6 +5,9 @@ export { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts";
 /** For whoever charges cards for a specialist. */
 export { chargeableAccount } from "./data/connections.server.ts";
+/** For whoever sells for a specialist. */
+export { sellerVat, vatClause, waysToPay } from "./data/seller.server.ts";
+export type { SellerVat } from "./rules.ts";
 export { addressesOf } from "./data/addresses.server.ts";
 export { lockPayment, paymentView, returnedToCard } from "./data/payments.server.ts";
 /** For the demo. */

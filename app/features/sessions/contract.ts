@@ -159,7 +159,7 @@ export const createSession = operation({
   }),
   status: 201,
   errors: [
-    "slot_taken", "too_many_open_requests", "payment_online_unavailable", "child_lock", "already_answered",
+    "slot_taken", "too_many_open_requests", "payment_online_unavailable", "cash_not_taken", "payment_stopped", "child_lock", "already_answered",
     "session_closed", "not_your_turn", "hold_lapsed", "specialist_stopped", "too_much_at_once", "own_consent_missing", "series_as_whole", "not_instant", "slot_unavailable",
   ],
 });

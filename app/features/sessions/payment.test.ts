@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { jobContext } from "../../platform/write/context.ts";
+import { openForWork } from "../availability/factories.server.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { lapseProposals } from "./jobs.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
@@ -122,4 +123,33 @@ test("a payment after the hold says so once and goes back; what was begun is rel
   const free = await t.sql`select id from session_time where session_id = any(${[late.id, withdrawn.id, stopped.id]}::uuid[]) and state <> 'released'`;
   expect(free).toHaveLength(0);
   await expect(pay(pair.child_id, "pay-1", at(1))).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("where a specialist takes cards only, a request is paid once it is accepted, and cash cannot be offered", async () => {
+  const { specialist_id } = pair.specialist;
+  const ask = (hours: number, more: object = {}) => t.call(pair.guardian.account_id, "POST", "/sessions/create", {
+    specialist_id, service_id: pair.service_id, profile_id: pair.child_id, mode: "online", preferred_times: [at(hours).toISOString()], ...more,
+  });
+  await t.sql`insert into seller_terms (specialist_id, cash, updated_at) values (${specialist_id}, false, ${start})`;
+  expect((await offer([(next += 2)], { payment_type: "Cash" })).body.code).toBe("cash_not_taken");
+  expect((await t.call(pair.specialist.account_id, "GET", "/sessions/prefills")).body.data.ways).toEqual({ card: false, cash: false });
+  open = false;
+  expect((await ask((next += 2))).body.code).toBe("payment_stopped");
+  open = true;
+  const { id } = (await ask((next += 2))).body.data;
+  const [wished] = (await view(id)).times;
+  const fit = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+    session_id: id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 4800, mode: "online", times: [wished.starts_at],
+  });
+  expect(fit.status).toBe(201);
+  await t.sql`insert into booking_rules (specialist_id, instant_services, updated_at) values (${specialist_id}, array[${pair.service_id}]::uuid[], ${start})
+    on conflict (specialist_id) do update set instant_services = excluded.instant_services`;
+  await openForWork(t.services, [specialist_id], [{ weekday: 3, starts: "09:00", ends: "17:00" }]);
+  const booked = await ask(220, { instant: true });
+  expect([booked.status, booked.body.data]).toMatchObject([201, { status: "Pending", awaits: "payment" }]);
+  expect(due.at(-1)).toMatchObject({ session_id: booked.body.data.id, account_id: pair.guardian.account_id });
+  await settle();
+  const told = await t.sql<{ recipient: string }[]>`select recipient from mail where kind = 'session.accepted' order by id desc limit 1`;
+  expect(told[0]?.recipient).toBe(pair.specialist.email);
+  await t.sql`delete from seller_terms`;
 });

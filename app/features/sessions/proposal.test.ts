@@ -11,7 +11,7 @@ const talk = { id: "talk", name: "First talk", minutes: 15, price: 0, currency: 
 const therapy = { id: "therapy", name: "Therapy", minutes: 45, price: 4800, currency: "EUR", modes: ["in_person"] } as const;
 const specialist = { time_zone: "Europe/Ljubljana", address: "Trubarjeva 12", currency: "EUR" };
 const prefills = (more: object) =>
-  ({ services: [talk, therapy], specialist, profiles: [], busy: [], open: [], elsewhere: [], kept: [], break_minutes: 0, session: null, last: null, ...more }) as unknown as ProposalPrefills;
+  ({ services: [talk, therapy], ways: { card: false, cash: true }, specialist, profiles: [], busy: [], open: [], elsewhere: [], kept: [], break_minutes: 0, session: null, last: null, ...more }) as unknown as ProposalPrefills;
 const now = "2026-11-22T09:00:00Z";
 const last = { service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4000, mode: "in_person", place: null };
 
@@ -21,13 +21,16 @@ describe("a service sets length, payment, price and place together", () => {
     [therapy, "online", { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person", place: "" }],
     [therapy, "in_person", { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person" }],
   ])("%j chosen while %s", (service, mode, terms) => {
-    expect(termsOf({ ...service, modes: [...service.modes] }, mode, "en")).toEqual(terms);
+    expect(termsOf({ ...service, modes: [...service.modes] }, mode, "en", prefills({}))).toEqual(terms);
   });
 
   test.each([
     ["nothing known: the first service", {}, { service_id: "talk", payment_type: "Free", price: "0.00" }],
     ["the last session as it was paid", { last }, { service_id: "therapy", payment_type: "Cash", price: "40.00" }],
     ["a paid service once given for free", { last: { ...last, payment_type: "Free", price: 0 } }, { payment_type: "Cash", price: "48.00" }],
+    ["cash as the last time, where cards can be charged", { last, ways: { card: true, cash: true } }, { payment_type: "Cash" }],
+    ["a card where there is no cash any more", { last, ways: { card: true, cash: false } }, { payment_type: "Online", price: "40.00" }],
+    ["a card, the first time", { services: [therapy], ways: { card: true, cash: true } }, { payment_type: "Online", price: "48.00" }],
     ["a free service stays free", { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } }, { payment_type: "Free", price: "0.00" }],
   ])("starts from %s", (_, known, start) => {
     expect(startOf(prefills(known), null, undefined, { zone: "Europe/Ljubljana", formats: formatsOf({ locale: "en" }), now })).toMatchObject(start);

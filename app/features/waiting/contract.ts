@@ -154,7 +154,7 @@ export const answerOffer = operation({
   data: z.object({ id: z.uuid(), state: z.enum(offerStates), session_id: z.uuid().nullable() }),
   errors: [
     "child_lock", "waiting_offer_not_found", "offer_answered", "offer_lapsed", "slot_taken", "slot_unavailable", "too_many_open_requests",
-    "own_consent_missing", "specialist_stopped",
+    "own_consent_missing", "specialist_stopped", "payment_stopped",
   ],
 });
 

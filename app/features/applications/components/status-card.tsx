@@ -63,7 +63,7 @@ export function StatusCard({ own, zone, refusal }: Own) {
 
 const mends = {
   profile: ["listing.profile", "#words"], service: ["listing.profile", "#services"], cancellation: ["listing.profile", "#cancellation"],
-  checks: ["applications.own", "#checks"], tax: ["applications.tax", ""], payout: ["applications.tax", ""],
+  checks: ["applications.own", "#checks"], tax: ["applications.tax", ""], payout: ["applications.tax", ""], paid: ["payments.settings", ""],
   second_factor: ["accounts.specialist_security", ""],
 } as const satisfies Record<Requirement, readonly [string, string]>;
 

@@ -81,6 +81,7 @@ const en = {
   "missing.checks": "Checks that have passed",
   "missing.tax": "Tax data",
   "missing.payout": "An account for payouts",
+  "missing.paid": "A way for families to pay you",
   "missing.second_factor": "A second factor for signing in",
   "missing.go": "Complete",
   "check.identity": "Identity",

@@ -83,6 +83,7 @@ const sl = {
   "missing.checks": "Uspešno končana preverjanja",
   "missing.tax": "Davčni podatki",
   "missing.payout": "Račun za izplačila",
+  "missing.paid": "Način, kako vam družine plačajo",
   "missing.second_factor": "Drugi korak ob prijavi",
   "missing.go": "Dopolni",
   "check.identity": "Identiteta",

@@ -83,6 +83,7 @@ const sr = {
   "missing.checks": "Uspešno završene provere",
   "missing.tax": "Poreski podaci",
   "missing.payout": "Račun za isplate",
+  "missing.paid": "Način na koji vam porodice plaćaju",
   "missing.second_factor": "Drugi korak pri prijavi",
   "missing.go": "Dopuni",
   "check.identity": "Identitet",

@@ -67,6 +67,7 @@ const en = {
   "missing.checks": "The checks that are needed",
   "missing.tax": "Tax data",
   "missing.payout": "An account for payouts",
+  "missing.paid": "A way for families to pay",
   "missing.second_factor": "The second factor for signing in",
   "checks": "Checks",
   "checks.of": "{done} of {all}",

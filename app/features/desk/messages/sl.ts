@@ -69,6 +69,7 @@ const sl = {
   "missing.checks": "Potrebna preverjanja",
   "missing.tax": "Davčni podatki",
   "missing.payout": "Račun za izplačila",
+  "missing.paid": "Način plačila za družine",
   "missing.second_factor": "Drugi korak pri prijavi",
   "checks": "Preverjanja",
   "checks.of": "{done} od {all}",

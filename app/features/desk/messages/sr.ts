@@ -69,6 +69,7 @@ const sr = {
   "missing.checks": "Potrebne provere",
   "missing.tax": "Poreski podaci",
   "missing.payout": "Račun za isplate",
+  "missing.paid": "Način plaćanja za porodice",
   "missing.second_factor": "Drugi korak pri prijavi",
   "checks": "Provere",
   "checks.of": "{done} od {all}",

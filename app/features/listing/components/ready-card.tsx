@@ -22,7 +22,10 @@ interface Item {
 }
 
 /** What going live needs beside the page itself; a live page stays live while it is mended. */
-const elsewhere = ["checks", "tax", "payout", "second_factor"] as const;
+const elsewhere = ["checks", "tax", "payout", "paid", "second_factor"] as const;
+const mendedAt = {
+  checks: "applications.own", tax: "applications.tax", payout: "applications.tax", paid: "payments.settings", second_factor: "accounts.specialist_security",
+} as const;
 
 /** What is needed and what is good to have, in the order of the page. */
 function itemsOf({ t }: Words, view: PrivateView, application: readonly string[], paths: ReturnType<typeof usePaths>): Item[] {
@@ -39,7 +42,7 @@ function itemsOf({ t }: Words, view: PrivateView, application: readonly string[]
       done: false,
       optional: isLive(view),
       text: t(`ready.${key}`),
-      href: paths(key === "second_factor" ? "accounts.specialist_security" : key === "checks" ? "applications.own" : "applications.tax"),
+      href: paths(mendedAt[key]),
     })),
   ];
   const good: Item[] = [

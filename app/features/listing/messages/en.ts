@@ -138,6 +138,7 @@ const en = {
   "ready.checks": "Documents that our team still has to check",
   "ready.tax": "Tax data",
   "ready.payout": "An account for payouts",
+  "ready.paid": "A way for families to pay you",
   "ready.second_factor": "A second factor when you sign in",
   "ready.photo": "Photo",
   "ready.address": "Address of your office",

@@ -142,6 +142,7 @@ const sl = {
   "ready.checks": "Dokumenti, ki jih mora naša ekipa še preveriti",
   "ready.tax": "Davčni podatki",
   "ready.payout": "Račun za izplačila",
+  "ready.paid": "Način, kako vam družine plačajo",
   "ready.second_factor": "Drugi korak pri prijavi",
   "ready.photo": "Slika",
   "ready.address": "Naslov ordinacije ali pisarne",

@@ -142,6 +142,7 @@ const sr = {
   "ready.checks": "Dokumenti koje naš tim još treba da proveri",
   "ready.tax": "Poreski podaci",
   "ready.payout": "Račun za isplate",
+  "ready.paid": "Način na koji vam porodice plaćaju",
   "ready.second_factor": "Drugi korak pri prijavi",
   "ready.photo": "Slika",
   "ready.address": "Adresa ordinacije ili kancelarije",

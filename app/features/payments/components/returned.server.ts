@@ -2,7 +2,8 @@ import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /** What the page says at the top: what was done, why it failed, or that its reader did not agree. */
-export type Connected = { done: "settings.done.connected" | "settings.done.disconnected" } | { failed: string | null };
+export type Done = `settings.done.${"connected" | "disconnected" | "vat" | "cash_on" | "cash_off"}`;
+export type Connected = { done: Done } | { failed: string | null };
 
 /** Takes what the provider's page comes back with: a code, or a refusal. Null: nobody comes back. */
 export async function returned({ api }: PageContext, query: URLSearchParams): Promise<Connected | null> {

@@ -1,10 +1,12 @@
 import billing from "./billing/en.ts";
 import reconciliation from "./reconciliation/en.ts";
+import selling from "./selling/en.ts";
 import settings from "./settings/en.ts";
 
 const en = {
   ...billing,
   ...reconciliation,
+  ...selling,
   ...settings,
   "error.payments_off": "Card payments aren’t set up here yet.",
   "error.payments_unavailable": "The card provider isn’t answering. Try again in a moment.",

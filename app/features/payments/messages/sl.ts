@@ -1,11 +1,13 @@
 import billing from "./billing/sl.ts";
 import reconciliation from "./reconciliation/sl.ts";
 import type en from "./en.ts";
+import selling from "./selling/sl.ts";
 import settings from "./settings/sl.ts";
 
 const sl = {
   ...billing,
   ...reconciliation,
+  ...selling,
   ...settings,
   "error.payments_off": "Kartična plačila tu še niso na voljo.",
   "error.payments_unavailable": "Ponudnik kartičnih plačil se ne odziva. Poskusite znova čez trenutek.",

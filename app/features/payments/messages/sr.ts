@@ -1,11 +1,13 @@
 import billing from "./billing/sr.ts";
 import reconciliation from "./reconciliation/sr.ts";
 import type en from "./en.ts";
+import selling from "./selling/sr.ts";
 import settings from "./settings/sr.ts";
 
 const sr = {
   ...billing,
   ...reconciliation,
+  ...selling,
   ...settings,
   "error.payments_off": "Plaćanje karticom ovde još nije dostupno.",
   "error.payments_unavailable": "Servis za plaćanje karticama ne odgovara. Pokušajte ponovo za koji trenutak.",

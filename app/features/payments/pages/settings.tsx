@@ -8,9 +8,11 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Card, CardHead, Columns, Notice } from "../../../ui/index.ts";
+import { Columns, Notice } from "../../../ui/index.ts";
 import { AccountCard } from "../components/account-card.tsx";
-import { type Connected, returned } from "../components/returned.server.ts";
+import { type Connected, type Done, returned } from "../components/returned.server.ts";
+import { CashCard, VatCard } from "../components/selling-cards.tsx";
+import type { VatKind } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -19,10 +21,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   if (back) throw seeOutcome<Connected>(page, `${path}#${outcomeHash}`, back);
   const { data: connecting } = await page.api("GET /stripe/connecting");
   if (url.searchParams.has("connect")) throw redirect(connecting.url ?? path, 303);
-  const connection = (await page.api("POST /stripe/connect", { body: {} })).data;
+  const [{ data: connection }, { data: terms }] = await Promise.all([
+    page.api("POST /stripe/connect", { body: {} }), page.api("GET /payments/seller-terms"),
+  ]);
   const asking = connection !== null && url.searchParams.has("disconnect");
   return {
-    connection, whyNot: connecting.why_not, zone: (page.caller as Person).time_zone,
+    connection, terms, whyNot: connecting.why_not, zone: (page.caller as Person).time_zone,
     stake: asking ? (await page.api("GET /stripe/connection-stake")).data : null,
     done: outcomeFor<Connected>(request, url, page),
   };
@@ -31,16 +35,26 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
+  const said = (done: Done) => seeOutcome<Connected>(page, `${pathOf(pages["payments.settings"], page.locale)}#${outcomeHash}`, { done });
   try {
+    if (values["intent"] === "vat") {
+      await page.api("PATCH /payments/seller-terms", { body: { vat: values["vat"] as VatKind } });
+      return said("settings.done.vat");
+    }
+    if (values["intent"] === "cash") {
+      const cash = values["cash"] === "yes";
+      await page.api("PATCH /payments/seller-terms", { body: { cash } });
+      return said(cash ? "settings.done.cash_on" : "settings.done.cash_off");
+    }
     await page.api("DELETE /stripe/remove-connection");
-    return seeOutcome<Connected>(page, `${pathOf(pages["payments.settings"], page.locale)}#${outcomeHash}`, { done: "settings.done.disconnected" });
+    return said("settings.done.disconnected");
   } catch (error) {
     return refused(error, values, page);
   }
 }
 
 export default function PaymentSettings() {
-  const { connection, whyNot, zone, stake, done } = useLoaderData<typeof loader>();
+  const { connection, terms, whyNot, zone, stake, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("payments");
   const p = useTexts("platform");
@@ -53,17 +67,15 @@ export default function PaymentSettings() {
       <div className="container page-body">
         <Columns
           side={
-            <Card aria-labelledby="direct">
-              <CardHead id="direct" title={t("settings.direct")} />
-              <p className="muted small">{t("settings.direct.text")}</p>
-            </Card>
+            <CashCard terms={terms} />
           }
         >
           {said && !failed && ("done" in said
             ? <OutcomeNotice of={said}>{t(said.done)}</OutcomeNotice>
             : <Notice kind={said.failed ? "error" : "info"} role="alert">{said.failed ?? t("settings.denied")}</Notice>)}
-          {!notRemoved && <FormErrors error={failed} labels={{}} />}
+          {!notRemoved && <FormErrors error={failed} labels={{ vat: t("vat.label") }} />}
           <AccountCard connection={connection} whyNot={whyNot} zone={zone} stake={stake} notRemoved={notRemoved ? failed.message : undefined} />
+          <VatCard terms={terms} />
         </Columns>
       </div>
     </>

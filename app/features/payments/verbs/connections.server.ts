@@ -29,7 +29,7 @@ interface State {
 }
 
 /** Every specialist has a record: the role is given with it. */
-function specialistOf({ specialist_id }: Person): string {
+export function specialistOf({ specialist_id }: Person): string {
   if (!specialist_id) throw new AppError("not_allowed");
   return specialist_id;
 }

@@ -5,11 +5,12 @@ import type { SessionItem } from "../contract.ts";
 
 export type Priced = Pick<SessionItem, "payment_type" | "price" | "currency" | "mode" | "specialist_name">;
 
-/** Price and payment method: "€48.00, in cash". For online sessions the family pays the specialist directly. */
+/** Price and payment method: "€48.00, in cash". For online sessions in cash the family pays the specialist directly. */
 export function priceText(locale: Locale, s: Priced, reader: "family" | "specialist"): string {
   const t = translator(locale, "sessions");
   if (s.payment_type === "Free") return t("price.free");
   const price = formatMoney(locale, s.price, s.currency);
+  if (s.payment_type === "Online") return t("price.card", { price });
   if (s.mode === "in_person") return t("price.cash", { price });
   return `${price}. ${howPaid(locale, s, reader)}`;
 }
@@ -17,7 +18,7 @@ export function priceText(locale: Locale, s: Priced, reader: "family" | "special
 /** Note on paying for an online session; undefined when none is needed. */
 export function howPaid(locale: Locale, s: Priced, reader: "family" | "specialist"): string | undefined {
   const t = translator(locale, "sessions");
-  if (s.payment_type === "Free" || s.mode === "in_person") return undefined;
+  if (s.payment_type !== "Cash" || s.mode === "in_person") return undefined;
   return reader === "family" ? t("price.direct.family", { name: s.specialist_name }) : t("price.direct.specialist");
 }
 
@@ -25,5 +26,6 @@ export function howPaid(locale: Locale, s: Priced, reader: "family" | "specialis
 export function shortPriceText(locale: Locale, s: Omit<Priced, "specialist_name">): string {
   const t = translator(locale, "sessions");
   if (s.payment_type === "Free") return t("price.free");
+  if (s.payment_type === "Online") return t("price.card", { price: formatMoney(locale, s.price, s.currency) });
   return t(s.mode === "online" ? "price.direct" : "price.cash", { price: formatMoney(locale, s.price, s.currency) });
 }

@@ -4,7 +4,7 @@ import { writeAmount } from "../../../platform/money/typed.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { Prefills } from "../contract.ts";
-import { defaultReplyHours, hours, nearestFree, overlap, type Span, spansOf } from "../rules.ts";
+import { defaultReplyHours, hours, nearestFree, overlap, type PaymentType, paymentTypes, type Span, spansOf } from "../rules.ts";
 import { repeatingOf, type Repeating, seriesDates } from "./series-dates.ts";
 import { instantOfRow, repeatOf, type TimeRow } from "./typed-rows.ts";
 
@@ -18,7 +18,7 @@ export interface Draft {
   /** The service whose terms the fields show; without JavaScript it can differ from the selected service. */
   terms_of: string;
   minutes: string;
-  payment_type: "Cash" | "Free";
+  payment_type: PaymentType;
   price: string;
   mode: "online" | "in_person";
   place: string;
@@ -76,7 +76,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     service_id: given("service_id") ?? service?.id ?? "",
     terms_of: given("terms_of") ?? service?.id ?? "",
     minutes: given("minutes") ?? String(known?.minutes ?? service?.minutes ?? 45),
-    payment_type: (given("payment_type") ?? (price === 0 ? "Free" : "Cash")) === "Free" ? "Free" : "Cash",
+    payment_type: paymentTypes.find((one) => one === given("payment_type")) ?? wayFor(price, prefills, known?.payment_type),
     price: given("price") ?? writeAmount(formats.locale, price),
     mode: (given("mode") ?? known?.mode ?? service?.modes[0]) === "in_person" ? "in_person" : "online",
     place: given("place") ?? known?.place ?? "",
@@ -91,6 +91,13 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     left_out: [values?.["left_out"] ?? []].flat(),
     starts: rows.map((row) => instantOfRow(row, zone, today, formats)),
   };
+}
+
+/** How a price is paid: as the last time, if that is possible, else by card, where that is. */
+export function wayFor(price: number, { ways }: Pick<Prefills, "ways">, last?: PaymentType): PaymentType {
+  if (price === 0) return "Free";
+  if (last === "Cash" && ways.cash) return "Cash";
+  return ways.card || !ways.cash ? "Online" : "Cash";
 }
 
 /** Wished times may overlap, offered ones may not: each that meets none before it. */
@@ -117,12 +124,14 @@ export function replyTime(now: string, zone: string): Date {
 type Service = Prefills["services"][number];
 
 /** The terms of a service: length, payment, price, mode and place. */
-export function termsOf(service: Pick<Service, "id" | "minutes" | "price" | "modes">, mode: string | undefined, locale: Locale) {
+export function termsOf(
+  service: Pick<Service, "id" | "minutes" | "price" | "modes">, mode: string | undefined, locale: Locale, prefills: Pick<Prefills, "ways">,
+) {
   const kept = service.modes.find((one) => one === mode) ?? service.modes[0] ?? "online";
   return {
     terms_of: service.id,
     minutes: String(service.minutes),
-    payment_type: service.price === 0 ? "Free" : "Cash",
+    payment_type: wayFor(service.price, prefills),
     price: writeAmount(locale, service.price),
     mode: kept,
     // An address is not valid for an online session; in person, an empty place means the practice.
@@ -139,9 +148,9 @@ export function usePreview(start: Draft, prefills: ProposalPrefills, desk: Desk)
     const { name, value } = event.target as HTMLInputElement;
     const values = () => Object.fromEntries(new FormData(form)) as Record<string, string>;
     const service = prefills.services.find((one) => one.id === values()["service_id"]);
-    if (name === "service_id" && service) set(form, termsOf(service, values()["mode"], desk.formats.locale));
+    if (name === "service_id" && service) set(form, termsOf(service, values()["mode"], desk.formats.locale, prefills));
     if (name === "payment_type" && value === "Free") set(form, { price: writeAmount(desk.formats.locale, 0) });
-    if (name === "payment_type" && value === "Cash" && service) set(form, { price: writeAmount(desk.formats.locale, service.price) });
+    if (name === "payment_type" && value !== "Free" && service && draft.payment_type === "Free") set(form, { price: writeAmount(desk.formats.locale, service.price) });
     const left_out = new FormData(form).getAll("left_out").map(String);
     setTyped(startOf(prefills, null, { ...values(), left_out }, desk));
   };

@@ -115,7 +115,8 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             defaultValue={start.payment_type}
             error={fault("payment_type")}
             options={[
-              { value: "Cash", label: t("payment.Cash") },
+              ...(prefills.ways.card || start.payment_type === "Online" ? [{ value: "Online", label: t("payment.Online") }] : []),
+              ...(prefills.ways.cash || start.payment_type === "Cash" ? [{ value: "Cash", label: t("payment.Cash") }] : []),
               { value: "Free", label: t("payment.Free") },
             ]}
           />

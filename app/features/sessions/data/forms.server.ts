@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { bookingRules, defaultRules } from "../../availability/slots.server.ts";
 import { readOwnDays } from "../../availability/slots.server.ts";
+import { waysToPay } from "../../payments/verbs.server.ts";
 import { knowsBasics, noteReading, readable } from "../../profiles/access.server.ts";
 import type { Client, Prefills } from "../contract.ts";
 import { furthestDays, hours, longestChoice } from "../rules.ts";
@@ -122,6 +123,7 @@ export async function readPrefills(
   const clients = own
     ? await choiceOfClients(sql, person, { cursor: query.clientsCursor, about: clientId }, now)
     : { data: await listBookable(sql, person, now), next_cursor: null };
+  const ways = specialist ? await waysToPay(sql, specialist.id) : { card: false, cash: false };
   const last = own && clientId ? await lastWith(sql, person, clientId) : null;
   const busy = own ? await listBusy(sql, person, now) : [];
   const behind = own && specialist ? await behindOffers(sql, specialist.id, now) : { break_minutes: 0, open: [], elsewhere: [], kept: [] };
@@ -136,6 +138,7 @@ export async function readPrefills(
     specialist: specialist ?? null,
     session,
     last,
+    ways,
     busy: busy.map(({ profile_id: _, ...time }) => time),
     ...behind,
   };

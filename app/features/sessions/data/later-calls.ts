@@ -51,7 +51,7 @@ export const offerSeries = operation({
   }),
   data: seriesState,
   status: 201,
-  errors: ["slot_taken", "payment_online_unavailable", "child_lock", "too_much_at_once", "own_consent_missing"],
+  errors: ["slot_taken", "payment_online_unavailable", "cash_not_taken", "child_lock", "too_much_at_once", "own_consent_missing"],
 });
 
 export const answerSeries = operation({

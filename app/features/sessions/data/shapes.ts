@@ -19,7 +19,7 @@ export const errors = {
   session_not_over: 409,
   session_changed: 409,
   too_many_open_requests: 429,
-  payment_online_unavailable: 422,
+  payment_online_unavailable: 422, cash_not_taken: 409,
   payment_stopped: 409,
   specialist_stopped: 409,
   session_without_room: 409,
@@ -201,6 +201,8 @@ export const prefills = z.object({
       place: z.string().nullable(),
     })
     .nullable(),
+  /** How the specialist can be paid now. */
+  ways: z.object({ card: z.boolean(), cash: z.boolean() }),
   /** Minutes that the specialist keeps free between two sessions; 0 for families. */
   break_minutes: z.int(),
   /** The specialist's working hours from now to the furthest day; none for families. */

@@ -25,7 +25,7 @@ import { ProposalPreview } from "../components/proposal-preview.tsx";
 import { repeatingOf, seriesDates } from "../components/series-dates.ts";
 import styles from "../components/sessions.module.css";
 import { useRowLabels } from "../components/time-rows.tsx";
-import { furthestDays, mostDates } from "../rules.ts";
+import { furthestDays, mostDates, paymentTypes } from "../rules.ts";
 
 const dayLength = 24 * 3600_000;
 
@@ -108,16 +108,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const chosen = data.services.find((one) => one.id === textOf(values, "service_id"));
     const termsFor = textOf(values, "terms_of");
     if (chosen && termsFor && termsFor !== chosen.id) {
-      values = { ...values, ...termsOf(chosen, textOf(values, "mode"), page.locale) };
+      const { data: known } = await page.api("GET /sessions/prefills");
+      values = { ...values, ...termsOf(chosen, textOf(values, "mode"), page.locale, known) };
       throw wrongField("service_id", "newTerms");
     }
     const payment = textOf(values, "payment_type");
-    const free = payment === "Free";
+    const payment_type = paymentTypes.find((one) => one === payment) ?? "Cash";
+    const free = payment_type === "Free";
     const session_id = textOf(values, "session_id");
     const terms = {
       service_id: chosen?.id,
       minutes: Number(textOf(values, "minutes") ?? chosen?.minutes ?? 0),
-      payment_type: free ? ("Free" as const) : ("Cash" as const),
+      payment_type,
       price: priceOf(values, free, page.locale),
       mode: textOf(values, "mode") === "in_person" ? ("in_person" as const) : ("online" as const),
       place: textOf(values, "place"),

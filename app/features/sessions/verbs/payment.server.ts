@@ -20,7 +20,8 @@ export const paidFirst = (row: Pick<SessionRow, "payment_type" | "price">): bool
 
 /** Keeps the accepted time for its payment and gives back the others. The caller holds the session's lock. */
 export async function acceptForPayment(
-  payments: SessionPayments | undefined, sql: TxSql, context: WriteContext<Person>, row: SessionRow, timeId: string,
+  payments: SessionPayments | undefined, sql: TxSql, context: WriteContext<Person>,
+  row: Pick<SessionRow, "id" | "specialist_id" | "profile_id" | "price" | "currency">, timeId: string,
 ): Promise<EventDetail> {
   const { actor, now } = context;
   if (!payments || !(await payments.available(sql, row.specialist_id))) throw new AppError("payment_stopped");

@@ -19,7 +19,7 @@ import {
   asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes,
   refuseWhole, stateOf,
 } from "./steps.server.ts";
-import { checkPrice, termsOf } from "./terms.server.ts";
+import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
 type Proposal = z.output<typeof proposalBody>;
 
@@ -35,6 +35,7 @@ export async function proposeSession(
   checkPrice(input, online);
   const client = await whom(services, context, input);
   return write(services, context, async (tx, sql) => {
+    await checkCash(sql, specialistId, input);
     if (input.profile_id) await needShared(sql, input.profile_id, now);
     const spans = checkTimes("times", input.times, input.minutes, now);
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");

@@ -12,12 +12,14 @@ import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
+import { waysToPay } from "../../payments/verbs.server.ts";
 import { accessOf, needShared } from "../../profiles/access.server.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, partyOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, type Span, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
 import { confirm } from "./confirm.server.ts";
+import { acceptForPayment, paidFirst } from "./payment.server.ts";
 import { refuseUnfit, unfitField } from "./fit.server.ts";
 import {
   asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseWhole, releaseLapsed, releaseTimes, stateOf,
@@ -48,7 +50,7 @@ export async function requestSession(
 
 /** The same within the caller's transaction, which has checked that the actor may book for the profile. */
 export async function bookWithin(
-  services: Pick<Services, "settings">, tx: Tx, sql: TxSql, context: WriteContext<Person>, input: z.output<typeof requestBody>,
+  services: Pick<Services, "settings" | "sessionPayments">, tx: Tx, sql: TxSql, context: WriteContext<Person>, input: z.output<typeof requestBody>,
 ): Promise<SessionState> {
   const { actor, now } = context;
   await needShared(sql, input.profile_id, now);
@@ -87,6 +89,7 @@ export async function bookWithin(
       ),
     );
   if ((open?.requests ?? 0) >= openRequestsPerSpecialist) throw new AppError("too_many_open_requests");
+  const payment_type = wanted.price === 0 ? ("Free" as const) : await wayOf(services, sql, asked.id);
   const row = {
     id: v7(),
     specialist_id: asked.id,
@@ -97,7 +100,7 @@ export async function bookWithin(
     awaits: input.instant ? ("family" as const) : ("specialist" as const),
     service_name: wanted.name,
     minutes: wanted.minutes,
-    payment_type: wanted.price > 0 ? ("Cash" as const) : ("Free" as const),
+    payment_type,
     price: wanted.price,
     currency: wanted.currency,
     mode: input.mode,
@@ -115,9 +118,21 @@ export async function bookWithin(
   await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message), quiet: input.instant === true });
   if (!input.instant) return stateOf(row, now);
   const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
+  if (paidFirst(row)) {
+    const detail = await acceptForPayment(services.sessionPayments, sql, context, row, time?.id as string);
+    await record(sql, context, { session_id: row.id, kind: "accepted", detail });
+    return stateOf({ id: row.id, status: "Pending", awaits: "payment" }, now);
+  }
   const detail = await confirm(services, sql, context, row, time?.id as string);
   await record(sql, context, { session_id: row.id, kind: "confirmed", detail });
   return stateOf({ id: row.id, status: "Confirmed", awaits: null }, now);
+}
+
+/** How a requested session is paid: directly, unless the specialist takes cards only. */
+async function wayOf({ sessionPayments }: Pick<Services, "sessionPayments">, sql: TxSql, specialistId: string): Promise<"Cash" | "Online"> {
+  if ((await waysToPay(sql, specialistId)).cash) return "Cash";
+  if ((await sessionPayments?.available(sql, specialistId)) !== true) throw new AppError("payment_stopped");
+  return "Online";
 }
 
 /** A family books at once only what the specialist's plan has, and only a service that may be booked so. */

@@ -20,7 +20,7 @@ import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
 import { paidFirst } from "./payment.server.ts";
 import { asSlotTaken, detailOf, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes } from "./steps.server.ts";
-import { checkPrice, termsOf } from "./terms.server.ts";
+import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
 /** A specialist offers several dates at once, each a session of its own whose time is held until the answer. */
 export async function proposeSeries(
@@ -35,6 +35,7 @@ export async function proposeSeries(
   const client = await clientOf(services.sql, actor, input.profile_id, now);
   if (!client) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
+    await checkCash(sql, specialist_id, input);
     await needShared(sql, input.profile_id, now);
     const asked = checkTimes("times", input.times, input.minutes, now);
     const spans = asked.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());

@@ -1,8 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { Tx } from "../../../platform/db/database.server.ts";
+import type { Reading, Tx } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
+import { waysToPay } from "../../payments/verbs.server.ts";
 import { service, specialist, type Texts } from "../../specialists/tables.server.ts";
 import type { proposalBody } from "../contract.ts";
 import type { SessionRow } from "../tables.server.ts";
@@ -14,6 +15,11 @@ export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type"
   if (payment_type === "Online" && !online) throw new AppError("payment_online_unavailable");
   if (payment_type !== "Free" && price === 0) throw wrongField("price", "min", { min: 1 });
   if (payment_type === "Free" && price > 0) throw wrongField("price", "freePrice");
+}
+
+/** Refuses cash where the specialist takes none. What is agreed already stays so. */
+export async function checkCash(sql: Reading, specialistId: string, { payment_type }: Pick<Offered, "payment_type">): Promise<void> {
+  if (payment_type === "Cash" && !(await waysToPay(sql, specialistId)).cash) throw new AppError("cash_not_taken");
 }
 
 /** The columns of a session that a specialist offers; `answered` has what the offer leaves open. */

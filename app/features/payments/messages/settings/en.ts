@@ -39,8 +39,6 @@ export default {
   "settings.remove.failed": "The account is still connected. Try again in a moment.",
   "settings.remove.again": "Try again",
   "settings.close": "Close",
-  "settings.direct": "Paid to you directly",
-  "settings.direct.text": "Families can always pay you in cash, and sessions can be free. Our commission for cash is on your monthly invoice.",
   "settings.done.connected": "Your account is connected.",
   "settings.done.disconnected": "Your account is disconnected.",
   "settings.denied": "You didn’t agree on the card provider’s page, so nothing was connected.",

@@ -41,8 +41,6 @@ export default {
   "settings.remove.failed": "Račun je še vedno povezan. Poskusite znova čez trenutek.",
   "settings.remove.again": "Poskusi znova",
   "settings.close": "Zapri",
-  "settings.direct": "Plačila neposredno vam",
-  "settings.direct.text": "Družine vam lahko vedno plačajo z gotovino, srečanja so lahko tudi brezplačna. Naša provizija za gotovino je na mesečnem računu.",
   "settings.done.connected": "Račun je povezan.",
   "settings.done.disconnected": "Povezava z računom je prekinjena.",
   "settings.denied": "Na strani ponudnika povezave niste potrdili, zato ni povezano nič.",

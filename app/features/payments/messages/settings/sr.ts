@@ -41,8 +41,6 @@ export default {
   "settings.remove.failed": "Nalog je i dalje povezan. Pokušajte ponovo za koji trenutak.",
   "settings.remove.again": "Pokušaj ponovo",
   "settings.close": "Zatvori",
-  "settings.direct": "Plaćanje direktno vama",
-  "settings.direct.text": "Porodice uvek mogu da vam plate gotovinom, a susreti mogu da budu i besplatni. Naša provizija za gotovinu je na mesečnom računu.",
   "settings.done.connected": "Nalog je povezan.",
   "settings.done.disconnected": "Veza s nalogom je prekinuta.",
   "settings.denied": "Na stranici servisa niste potvrdili povezivanje, pa ništa nije povezano.",

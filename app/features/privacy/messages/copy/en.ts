@@ -98,6 +98,7 @@ const en = {
   "copy.table.payment_customer": "You as a customer of the card provider",
   "copy.table.payment_card": "Saved cards",
   "copy.table.billing_address": "Billing addresses",
+  "copy.table.seller_terms": "What families pay you with, and your VAT",
   "copy.table.connected_account": "Your account at the card provider",
   "copy.table.session_reminder": "Reminders of sessions",
   "copy.table.calendar_feed": "Calendar links",

@@ -100,6 +100,7 @@ const sl = {
   "copy.table.payment_customer": "Vi kot stranka ponudnika kartičnih plačil",
   "copy.table.payment_card": "Shranjene kartice",
   "copy.table.billing_address": "Naslovi za račune",
+  "copy.table.seller_terms": "Način plačila in vaš DDV",
   "copy.table.connected_account": "Vaš račun pri ponudniku kartičnih plačil",
   "copy.table.session_reminder": "Opomniki na srečanja",
   "copy.table.calendar_feed": "Povezave za koledar",

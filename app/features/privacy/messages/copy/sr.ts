@@ -100,6 +100,7 @@ const sr = {
   "copy.table.payment_customer": "Vi kao klijent servisa za plaćanje",
   "copy.table.payment_card": "Sačuvane kartice",
   "copy.table.billing_address": "Adrese za račune",
+  "copy.table.seller_terms": "Način plaćanja i vaš PDV",
   "copy.table.connected_account": "Vaš nalog kod servisa za plaćanje karticama",
   "copy.table.session_reminder": "Podsetnici za susrete",
   "copy.table.calendar_feed": "Linkovi za kalendar",

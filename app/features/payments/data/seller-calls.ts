@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { choice } from "../../../platform/http/validation.ts";
+import { countries } from "../../specialists/rules.ts";
+import { vatKinds } from "../rules.ts";
+import { operation } from "./shapes.ts";
+
+const sellerTerms = z.object({
+  /** How the caller's own services are taxed; null while they have not said so. */
+  vat: z.enum(vatKinds).nullable(),
+  country: z.enum(countries),
+  /** Of a price, in hundredths of a percent; null while it is not known. */
+  vat_basis_points: z.int().nullable(),
+  /** Whether families may pay the caller directly, in cash or otherwise. */
+  cash: z.boolean(),
+  /** Whether families can pay by card now. */
+  card: z.boolean(),
+});
+export type SellerTerms = z.output<typeof sellerTerms>;
+
+export const readSellerTerms = operation({
+  id: "readSellerTerms",
+  method: "get",
+  path: "/payments/seller-terms",
+  summary: "What families may pay the caller with, and how the caller's services are taxed.",
+  roles: ["specialist"],
+  data: sellerTerms,
+});
+
+export const saveSellerTerms = operation({
+  id: "saveSellerTerms",
+  method: "patch",
+  path: "/payments/seller-terms",
+  idempotency: "optional",
+  summary: "Says how the caller's services are taxed, or whether families may pay directly. Counts for what is offered from now on.",
+  roles: ["specialist"],
+  body: z.strictObject({ vat: choice(vatKinds).optional(), cash: z.boolean().optional() }),
+  data: sellerTerms,
+  errors: ["no_way_to_pay"],
+});

@@ -27,9 +27,9 @@ const readers = (["family", "specialist"] as const).flatMap((side) => locales.ma
 })));
 const toldOnly: Partial<Record<SessionMailKind, Reader["side"]>> = {
   requested: "specialist", proposed: "family", room_changed: "family", waived: "family", no_show: "family", no_show_claimed: "specialist",
-  disputed: "specialist", claim_answered: "family", accepted: "specialist", paid_late: "family", series_proposed: "family",
+  disputed: "specialist", claim_answered: "family", accepted: "specialist", paid_late: "family", series_proposed: "family", series_accepted: "specialist",
 };
-const listsTimes = new Set<SessionMailKind>(["requested", "proposed", "rejected", "withdrawn", "lapsed", "move_proposed", "series_proposed", "series_confirmed"]);
+const listsTimes = new Set<SessionMailKind>(["requested", "proposed", "rejected", "withdrawn", "lapsed", "move_proposed", "series_proposed", "series_accepted", "series_confirmed"]);
 
 const mailOf = (kind: SessionMailKind, reader: Reader, over: { facts?: Partial<SessionFacts>; event?: Partial<SessionEvent> } = {}) =>
   sessionMail({

@@ -89,8 +89,9 @@ export function Done({ of, zone, side, panel }: DoneProps) {
       case "move":
         return t("done.family.move", { name, moment });
       case "series_confirm":
+        return t(session.status === "Pending" ? "done.family.series_accepted" : "done.family.series_confirm", { name });
       case "series_reject":
-        return t(`done.family.${of.done}`, { name });
+        return t("done.family.series_reject", { name });
       case "request":
         return t("done.family.request", { name });
       case "confirm":

@@ -161,7 +161,7 @@ const since = `json_build_object('pay_until', ${iso("s.pay_until")}, 'completed_
     'decision', c.decision, 'reasons', c.reasons) from session_claim c where c.session_id = s.id),
   'series', (
     select json_build_object('id', r.id, 'position', s.series_position, 'size', r.size, 'decision', r.decision, 'sessions', (
-      select json_agg(json_build_object('id', o.id, 'status', o.status, 'starts_at', coalesce(${iso("o.starts_at")}, (
+      select json_agg(json_build_object('id', o.id, 'status', o.status, 'unpaid', o.status = 'Pending' and o.awaits is not distinct from 'payment', 'starts_at', coalesce(${iso("o.starts_at")}, (
         select ${iso("min(t.starts_at)")} from session_time t where t.session_id = o.id))) order by o.series_position)
       from session o where o.series_id = r.id))
     from session_series r where r.id = s.series_id),

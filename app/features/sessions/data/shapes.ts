@@ -91,6 +91,8 @@ export const sessionItem = z.object({
   outcome: z.enum(outcomes).nullable(),
   /** The side that has to answer an open move; the agreed time stays until it is accepted. */
   move_awaits: z.enum(sides).nullable(),
+  /** Dates that were offered together. */
+  series_id: z.uuid().nullable(),
   created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
   /** Whether the reader books and answers for their side, and not only reads. */
   may_act: z.boolean(),
@@ -128,7 +130,7 @@ export const sessionView = sessionItem.extend({
   series: z
     .object({
       id: z.uuid(), position: z.int(), size: z.int(), decision: z.enum(["all", "each"]),
-      sessions: z.array(z.object({ id: z.uuid(), status: z.enum(statuses), starts_at: z.iso.datetime().nullable() })),
+      sessions: z.array(z.object({ id: z.uuid(), status: z.enum(statuses), starts_at: z.iso.datetime().nullable(), unpaid: z.boolean() })),
     })
     .nullable(),
   /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */

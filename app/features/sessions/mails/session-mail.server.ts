@@ -15,7 +15,7 @@ import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
 export const mailKinds = [
   "requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed",
   "move_proposed", "moved", "move_rejected", "move_withdrawn", "move_lapsed", "waived", "no_show", "no_show_claimed", "disputed",
-  "claim_answered", "claim_decided", "accepted", "paid_late", "series_proposed", "series_confirmed",
+  "claim_answered", "claim_decided", "accepted", "paid_late", "series_proposed", "series_accepted", "series_confirmed",
 ] as const;
 export type SessionMailKind = (typeof mailKinds)[number];
 
@@ -26,7 +26,7 @@ const ownButton = new Set<SessionMailKind>([
 /** Kinds that are about times to choose from. */
 const asks = new Set<SessionMailKind>(["requested", "proposed", "move_proposed", "series_proposed"]);
 /** Kinds that list everything that matters for the session. */
-const full = new Set<SessionMailKind>(["requested", "proposed", "confirmed", "moved", "accepted", "series_proposed", "series_confirmed"]);
+const full = new Set<SessionMailKind>(["requested", "proposed", "confirmed", "moved", "accepted", "series_proposed", "series_accepted", "series_confirmed"]);
 
 export interface SessionMailInput {
   kind: SessionMailKind;
@@ -52,7 +52,7 @@ export function sessionMail(input: SessionMailInput): Mail {
   const formats = formatsOf(reader);
   const url = input.publicUrl + pageOf(reader, facts.id);
   const agreed = isAgreed(input);
-  const deadline = kind === "move_proposed" ? facts.move_until : kind === "accepted" ? facts.pay_until : facts.reply_until;
+  const deadline = kind === "move_proposed" ? facts.move_until : kind === "accepted" || kind === "series_accepted" ? facts.pay_until : facts.reply_until;
   const until = deadline ? withZone(formats, deadline, reader.time_zone, now) : "";
   const said = {
     specialist: facts.specialist, adult: facts.adult, side, until,
@@ -69,7 +69,7 @@ export function sessionMail(input: SessionMailInput): Mail {
   const intro = say("text");
   const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(locale, reader.name)}\n${intro}` }];
   const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
-    : asks.has(kind) || kind === "series_confirmed" ? times
+    : asks.has(kind) || kind === "series_accepted" || kind === "series_confirmed" ? times
     : [];
   for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
   const words = wordsOf(input);

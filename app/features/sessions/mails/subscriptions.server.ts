@@ -29,6 +29,7 @@ const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
   accepted: (f) => f.status === "Pending" && f.awaits === "payment",
   paid_late: () => true,
   series_proposed: (f) => f.status === "Pending" && f.awaits === "family",
+  series_accepted: (f) => f.status === "Pending" && f.awaits === "payment",
   series_confirmed: (f) => f.status === "Confirmed" || f.status === "Completed",
 };
 
@@ -47,17 +48,19 @@ const onlyFor: Partial<Record<SessionMailKind, "family" | "specialist">> = {
   accepted: "specialist",
   paid_late: "family",
   series_proposed: "family",
+  series_accepted: "specialist",
 };
 
 /** The steps that a mail may be about, where they differ from its kind. */
 const stepsOf: Partial<Record<SessionMailKind, string[]>> = {
   cancelled: ["cancelled", "withdrawn"],
   series_proposed: ["proposed"],
+  series_accepted: ["accepted"],
   series_confirmed: ["confirmed"],
 };
 
 const topics: Record<SessionMailKind, string> = {
-  ...topicOf, series_proposed: "session.series_proposed", series_confirmed: "session.series_confirmed",
+  ...topicOf, series_proposed: "session.series_proposed", series_accepted: "session.series_accepted", series_confirmed: "session.series_confirmed",
 };
 
 /** Queues one mail per reader about a step of a session; a second run adds none. */
@@ -73,7 +76,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   const step = event.kind === "withdrawn" ? "withdrawn" : kind;
   const together = event.series_times?.map((time) => ({ starts_at: new Date(time.starts_at), ends_at: new Date(time.ends_at) }));
   const times =
-    (kind === "series_proposed" || kind === "series_confirmed") && facts.series_id ? await datesOf(sql, facts.series_id)
+    (kind === "series_proposed" || kind === "series_accepted" || kind === "series_confirmed") && facts.series_id ? await datesOf(sql, facts.series_id)
     : together ? together
     : step === "requested" || step === "proposed" || step === "move_proposed" ? await timesOf(sql, sessionId)
     : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)

@@ -7,7 +7,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { ButtonLink, Card, CardHead, Columns, Notice, PageHead, Pebble, type Tint } from "../../../ui/index.ts";
+import { ButtonLink, Card, CardHead, Columns, PageHead, Pebble, type Tint } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
@@ -16,7 +16,7 @@ import { Done } from "../components/done.tsx";
 import { CancelCard } from "../components/family/cancel-card.tsx";
 import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
 import { postFamilyStep } from "../components/family/family-steps.server.ts";
-import { PayLink } from "../components/family/pay-card.tsx";
+import { PaymentPart } from "../components/family/payment-part.tsx";
 import { PriceCard } from "../components/family/price-card.tsx";
 import { answeredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
 import { FirstSession } from "../components/first-session.tsx";
@@ -31,7 +31,7 @@ import { doneFor } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
-import { besideFor, useMoment, When } from "../components/when.tsx";
+import { besideFor, When } from "../components/when.tsx";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -45,6 +45,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const cancellation = data.actions.cancel ? await cancellationOf(page, id) : null;
   return {
     session: data,
+    bought: data.awaits === "payment" ? await paymentOf(page, id) : null,
     cancellation,
     others: others.data.filter((one) => one.id !== data.id),
     done,
@@ -63,6 +64,17 @@ async function cancellationOf({ api }: PageContext, id: string) {
   }
 }
 
+/** Null for who may not pay. */
+async function paymentOf({ api }: PageContext, sessionId: string) {
+  try {
+    const { state, parts, currency } = (await api("GET /checkout", { query: { sessionId } })).data;
+    return { state, parts, currency };
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}
+
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -72,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function UserSession() {
-  const { session, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const { session, bought, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const claiming = useDraft(`claim:${session.id}`, refusal);
@@ -81,7 +93,6 @@ export default function UserSession() {
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const paths = usePaths();
-  const moment = useMoment(zone);
   const { actions, specialist_name: name } = session;
   // Also when declining is the only option left.
   const answers = actions.confirm || (actions.reject && session.awaits === "family");
@@ -176,11 +187,7 @@ export default function UserSession() {
           <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field"), reason: t("cancel.reason", { name }), words: t("family.claim.words") }} />
           {!refusal && <Done of={done} zone={zone} side="family" />}
           {stopped && !answers && <Stopped session={session} />}
-          {session.awaits === "payment" && (
-            <Notice icon="hourglass-medium" title={t("family.payment")} action={session.actions.withdraw && <PayLink session={session} />}>
-              {session.reply_until ? t("family.payment.until", { moment: moment(session.reply_until, session) }) : null}
-            </Notice>
-          )}
+          <PaymentPart session={session} bought={bought} zone={zone} />
           <ClaimState session={session} />
           <SeriesCard session={session} zone={zone} now={now} />
           {answers && !answeredAsWhole(session) && (

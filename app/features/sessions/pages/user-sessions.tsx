@@ -10,7 +10,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { MoreLink } from "../components/more-link.tsx";
 import { Nothing, OfferCard, RequestCard } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
-import { PayCard } from "../components/family/pay-card.tsx";
+import { PayCard, unpaidTogether } from "../components/family/pay-card.tsx";
 import { FamilyWeek } from "../components/family-week.tsx";
 import { HistoryChips, queryOf } from "../components/history-chips.tsx";
 import { historyFilter, listsFrom } from "../components/lists.server.ts";
@@ -107,7 +107,7 @@ export default function UserSessions() {
             <Panel name="proposed" title={t("tab.proposed")} lead={t("proposed.lead", { count: offers.length })}>
               {offers.length + unpaid.length > 0 && (
                 <ul role="list" className="stack">
-                  {unpaid.map((s) => <PayCard key={s.id} session={s} zone={zone} now={now} />)}
+                  {unpaidTogether(unpaid).map((some) => <PayCard key={some[0].id} sessions={some} zone={zone} now={now} />)}
                   {offers.map((s) => (
                     <OfferCard
                       key={s.id}

@@ -18,15 +18,19 @@ const payHours = 24;
 
 export const paidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean => row.payment_type === "Online" && row.price > 0;
 
-/** Keeps the accepted time for its payment and gives back the others. The caller holds the session's lock. */
+/** Whether an offer that is to be paid online can be. */
+export const takesOnline = async ({ sql, sessionPayments }: Services, specialistId: string, { payment_type }: Pick<SessionRow, "payment_type">): Promise<boolean> =>
+  payment_type === "Online" && (await sessionPayments?.available(sql, specialistId)) === true;
+
+/** Keeps the accepted time for its payment, until its start or an earlier one at most, and gives back the others. The caller holds the session's lock. */
 export async function acceptForPayment(
   payments: SessionPayments | undefined, sql: TxSql, context: WriteContext<Person>,
-  row: Pick<SessionRow, "id" | "specialist_id" | "profile_id" | "price" | "currency">, timeId: string,
+  row: Pick<SessionRow, "id" | "specialist_id" | "profile_id" | "price" | "currency">, timeId: string, latest?: Date,
 ): Promise<EventDetail> {
   const { actor, now } = context;
   if (!payments || !(await payments.available(sql, row.specialist_id))) throw new AppError("payment_stopped");
   const span = await keepTime(sql, row.id, timeId, "held");
-  const pay_until = new Date(Math.min(now.getTime() + hours(payHours), span.starts_at.getTime()));
+  const pay_until = new Date(Math.min(now.getTime() + hours(payHours), (latest ?? span.starts_at).getTime()));
   const { reference } = await payments.begin(sql, {
     session_id: row.id, specialist_id: row.specialist_id, profile_id: row.profile_id, account_id: actor.account_id,
     amount: row.price, currency: row.currency, pay_until,
@@ -103,12 +107,13 @@ async function confirmAccepted(
   await record(sql, context, { session_id: row.id, kind: "confirmed", detail: { ...detail, reference } });
 }
 
-/** What was begun for a session that is off. */
-async function releasePayment(services: Services, { session_id }: { session_id: string }): Promise<void> {
-  const [row] = await services.sql<{ reference: string }[]>`
-    select payment_reference as reference from session
-    where id = ${session_id} and status = 'Cancelled' and starts_at is null and payment_reference is not null`;
-  if (row) await services.sessionPayments?.release(services, { session_id, ...row });
+/** What was begun for a session that is off, and for others of its series: one event tells of all dates that ended together. */
+async function releasePayment(services: Services, { session_id: told }: { session_id: string }): Promise<void> {
+  const rows = await services.sql<{ session_id: string; reference: string }[]>`
+    with told as (select id, series_id from session where id = ${told})
+    select s.id as session_id, s.payment_reference as reference from told join session s on s.id = told.id or s.series_id = told.series_id
+    where s.status = 'Cancelled' and s.starts_at is null and s.payment_reference is not null order by s.id`;
+  for (const row of rows) await services.sessionPayments?.release(services, row);
 }
 
 export const releasedPayments = ["session.withdrawn", "session.lapsed", "session.paid_too_late"].map((topic) =>

@@ -14,6 +14,7 @@ import { pauseOf } from "../data/plan.server.ts";
 import { isSpecialistOf } from "../policy.ts";
 import { mayOffer, replyUntil } from "../rules.ts";
 import { session, type SessionRow } from "../tables.server.ts";
+import { takesOnline } from "./payment.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
   asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes,
@@ -31,8 +32,7 @@ export async function proposeSession(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialistId = actor.specialist_id;
-  const online = input.payment_type === "Online" && (await services.sessionPayments?.available(services.sql, specialistId)) === true;
-  checkPrice(input, online);
+  checkPrice(input, await takesOnline(services, specialistId, input));
   const client = await whom(services, context, input);
   return write(services, context, async (tx, sql) => {
     await checkCash(sql, specialistId, input);

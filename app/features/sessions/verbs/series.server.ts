@@ -10,6 +10,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { needShared } from "../../profiles/access.server.ts";
 import type { answerSeries, offerSeries, SeriesState } from "../contract.ts";
 import { clientOf } from "../data/forms.server.ts";
+import type { SessionPayments } from "../data/payments.server.ts";
 import { pauseOf } from "../data/plan.server.ts";
 import { standingFor } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
@@ -18,7 +19,7 @@ import { session, sessionSeries, type SessionRow } from "../tables.server.ts";
 import { chooseTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
-import { paidFirst } from "./payment.server.ts";
+import { acceptForPayment, paidFirst, takesOnline } from "./payment.server.ts";
 import { asSlotTaken, detailOf, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes } from "./steps.server.ts";
 import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
@@ -30,8 +31,7 @@ export async function proposeSeries(
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (actor.specialist_id === null) throw refusal("not_allowed");
   const specialist_id = actor.specialist_id;
-  // Each date would have to be paid by itself, and the family answers all of them at once.
-  checkPrice(input, false);
+  checkPrice(input, await takesOnline(services, specialist_id, input));
   const client = await clientOf(services.sql, actor, input.profile_id, now);
   if (!client) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
@@ -87,7 +87,8 @@ export async function answerSessionSeries(
     await lockSpecialist(sql, known.specialist_id);
     const all = await sql<SessionRow[]>`
       select * from session where series_id = ${input.series_id} order by series_position for update`;
-    const open = all.filter((row) => row.status === "Pending");
+    // What was accepted already only waits for its payment, and can still be withdrawn.
+    const open = all.filter((row) => row.status === "Pending" && (row.awaits !== "payment" || status === "Cancelled"));
     const [first] = open;
     if (!first) throw new AppError("already_answered");
     const verdicts = open.map((row) => transition(row, status, party, now, input.reason));
@@ -97,8 +98,13 @@ export async function answerSessionSeries(
       where session_id = any(${open.map((row) => row.id)}::uuid[]) and state = 'held' order by starts_at`;
     const heldOf = (row: SessionRow) => times.filter((time) => time.session_id === row.id);
     const spans: Span[] = open.flatMap(heldOf).map(({ starts_at, ends_at }) => ({ starts_at, ends_at }));
-    // A date whose times were changed to a choice, or that is now paid first, is answered by itself.
-    if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row))) throw new AppError("series_with_choice");
+    // A date whose times were changed to a choice, or that is now paid otherwise, is answered by itself.
+    if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row) !== paidFirst(first))) throw new AppError("series_with_choice");
+    if (status === "Confirmed" && paidFirst(first)) {
+      await acceptDates(services.sessionPayments, sql, context, open.map((row) => ({ row, time: heldOf(row)[0] as Span & { id: string } })));
+      await tell(sql, "session.series_accepted", input.series_id, first.id);
+      return stateOf(input.series_id, all, now);
+    }
     const answered = await Promise.all(open.map((row) =>
       status === "Confirmed" ? chooseTime(services, sql, row, heldOf(row)[0]?.id as string, now) : closeDate(sql, row, status, now)));
     const account_id = answered.at(-1)?.account_id ?? null;
@@ -119,6 +125,19 @@ export async function answerSessionSeries(
   }).catch((error: unknown) => {
     throw asSlotTaken(error);
   });
+}
+
+/** The dates of a series are paid by one deadline, so that they can be paid at once. */
+async function acceptDates(
+  payments: SessionPayments | undefined, sql: TxSql, context: WriteContext<Person>, dates: readonly { row: SessionRow; time: Span & { id: string } }[],
+): Promise<void> {
+  const sorted = dates.map(({ time }) => time).toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  const [earliest] = sorted;
+  for (const [i, { row, time }] of dates.entries()) {
+    const detail = await acceptForPayment(payments, sql, context, row, time.id, earliest?.starts_at);
+    const named = i === 0 ? { series_times: detailOf(sorted).times ?? [] } : {};
+    await record(sql, context, { session_id: row.id, kind: "accepted", detail: { ...detail, ...named }, quiet: true });
+  }
 }
 
 async function closeDate(sql: TxSql, { id }: SessionRow, status: "Rejected" | "Cancelled", now: Date): Promise<null> {

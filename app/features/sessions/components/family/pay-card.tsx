@@ -19,12 +19,20 @@ export function PayLink({ session }: { session: Pick<SessionItem, "id" | "specia
   );
 }
 
-/** An accepted time that is held for its payment; in a list. */
-export function PayCard({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
+/** Leads to one payment for all dates of a series that wait for theirs. */
+export function PaySeriesLink({ id, count }: { id: string; count: number }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  return <ButtonLink as={RouterLink} href={paths("checkout.pay", {}, { series: id })}>{t("family.payment.pay_all", { count })}</ButtonLink>;
+}
+
+/** Accepted times that are held for their payment, one or those of a series; in a list. */
+export function PayCard({ sessions, zone, now }: { sessions: readonly [SessionItem, ...SessionItem[]]; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
-  const [time] = session.times.filter(({ state }) => state === "held");
+  const [session] = sessions;
+  const times = sessions.flatMap((one) => one.times.filter(({ state }) => state === "held"));
   return (
     <Card as="li" data-tint={session.profile_tint}>
       <div className={styles["head"]}>
@@ -38,11 +46,29 @@ export function PayCard({ session, zone, now }: { session: SessionItem; zone: st
             <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>{t("family.payment.title", { name: specialistName(session) })}</RouterLink>
           </h3>
           <p className="muted">{what(session)}</p>
-          {time && <p><When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor("family", session)} /></p>}
+          {times.map((time) => <p key={time.id}><When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor("family", session)} /></p>)}
         </div>
         <Hold session={session} zone={zone} now={now} />
       </div>
-      {session.may_act && <div className={styles["form"]}><div className="cluster"><PayLink session={session} /></div></div>}
+      {session.may_act && (
+        <div className={styles["form"]}>
+          <div className="cluster">
+            {sessions.length > 1 && session.series_id ? <PaySeriesLink id={session.series_id} count={sessions.length} /> : <PayLink session={session} />}
+          </div>
+        </div>
+      )}
     </Card>
   );
+}
+
+/** Those of one series together, in the order of the first of each. */
+export function unpaidTogether(sessions: readonly SessionItem[]): [SessionItem, ...SessionItem[]][] {
+  const groups = new Map<string, [SessionItem, ...SessionItem[]]>();
+  for (const session of sessions) {
+    const key = session.series_id ?? session.id;
+    const group = groups.get(key);
+    if (group) group.push(session);
+    else groups.set(key, [session]);
+  }
+  return [...groups.values()];
 }

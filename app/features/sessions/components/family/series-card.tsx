@@ -22,7 +22,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
   const { series, actions } = session;
   if (!series) return null;
   const whole = actions.confirm && answeredAsWhole(session);
-  const open = series.sessions.filter(({ status }) => status === "Pending").length;
+  const open = series.sessions.filter(({ status, unpaid }) => status === "Pending" && !unpaid).length;
   const name = specialistName(session);
   return (
     <Card>

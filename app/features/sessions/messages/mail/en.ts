@@ -125,6 +125,10 @@ const en = {
   "mail.series_proposed.text": "{specialist} offered you these dates.",
   "mail.series_proposed.note":
     "{decision, select, all {You answer all of them together.} other {You can answer each date by itself or all of them together.}} They’re held for you until the deadline.",
+  "mail.series_accepted.subject": "Accepted, awaiting payment: {count} sessions",
+  "mail.series_accepted.title": "The dates are accepted and await payment",
+  "mail.series_accepted.text": "The family accepted these {count} dates. They’re confirmed as soon as they’re paid.",
+  "mail.series_accepted.note": "The times are held until {until}. Those without a payment by then become available again.",
   "mail.series_confirmed.subject": "{side, select, family {Confirmed: {count} sessions with {specialist}} other {Confirmed: {count} sessions}}",
   "mail.series_confirmed.title": "Your {count} sessions are confirmed",
   "mail.series_confirmed.text":

@@ -132,6 +132,10 @@ const sl = {
   "mail.series_proposed.text": "{specialist} vam predlaga te termine.",
   "mail.series_proposed.note":
     "{decision, select, all {Odgovorite na vse hkrati.} other {Odgovorite lahko na vsakega posebej ali na vse hkrati.}} Do izteka roka so rezervirani za vas.",
+  "mail.series_accepted.subject": "Sprejeto, čaka na plačilo: več srečanj ({count})",
+  "mail.series_accepted.title": "Termini so sprejeti in čakajo na plačilo",
+  "mail.series_accepted.text": "Družina je sprejela te termine ({count}). Srečanja bodo potrjena s plačilom.",
+  "mail.series_accepted.note": "Termini so rezervirani do {until}. Tisti, ki do takrat ne bodo plačani, se sprostijo.",
   "mail.series_confirmed.subject": "Potrjenih več srečanj ({count}){side, select, family {: {specialist}} other {}}",
   "mail.series_confirmed.title": "Srečanja so potrjena ({count})",
   "mail.series_confirmed.text":

@@ -131,6 +131,10 @@ const sr = {
   "mail.series_proposed.text": "{specialist} vam predlaže ove termine.",
   "mail.series_proposed.note":
     "{decision, select, all {Odgovarate na sve zajedno.} other {Možete da odgovorite na svaki posebno ili na sve zajedno.}} Do isteka roka rezervisani su za vas.",
+  "mail.series_accepted.subject": "Prihvaćeno, čeka uplatu: više susreta ({count})",
+  "mail.series_accepted.title": "Termini su prihvaćeni i čekaju uplatu",
+  "mail.series_accepted.text": "Porodica je prihvatila ove termine ({count}). Susreti će biti potvrđeni kada budu plaćeni.",
+  "mail.series_accepted.note": "Termini su rezervisani do {until}. Oni koji do tada ne budu plaćeni ponovo su slobodni.",
   "mail.series_confirmed.subject": "Potvrđeno više susreta ({count}){side, select, family {: {specialist}} other {}}",
   "mail.series_confirmed.title": "Susreti su potvrđeni ({count})",
   "mail.series_confirmed.text":

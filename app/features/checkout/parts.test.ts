@@ -1,0 +1,154 @@
+/** Prices that guardians share, and several dates that are paid at once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lapseProposals } from "../sessions/jobs.server.ts";
+import { at, type Buying, buying } from "./testing/buying.ts";
+
+let b: Buying;
+beforeAll(async () => {
+  b = await buying();
+});
+beforeEach(() => b.again());
+afterAll(() => b.t.close());
+
+const visa = () => b.typed("4242424242424242");
+const parts = async (id: string, as = b.ana) =>
+  (await b.view(id, as)).parts.map(({ name, you, percent, amount, state }: Record<string, unknown>) => [name, you, percent, amount, state]);
+
+test("each guardian pays their part, and each has their part of a refund back", async () => {
+  await b.share([60, 40]);
+  const before = await b.charged();
+  const { id, purchase_id } = await b.accepted();
+  expect(await parts(id)).toEqual([["Ana", true, 60, 3600, "open"], ["Bojan", false, 40, 2400, "open"]]);
+  expect(await parts(id, b.bojan)).toEqual([["Bojan", true, 40, 2400, "open"], ["Ana", false, 60, 3600, "open"]]);
+  expect(await b.view(id)).toMatchObject({ state: "open", price: 6000, due: 3600, amount_with_credits: 3600, whole: { due: 6000 } });
+  const due = await b.t.sql`select payload->>'purchase_part_id' as id from outbox where topic = 'checkout.part_due'`;
+  const [part] = await b.t.sql`select account_id from purchase_part where id = ${due.at(-1)?.["id"]}`;
+  expect(part?.["account_id"]).toBe(b.bojan);
+  await b.credit(600, b.bojan);
+  expect((await b.pay(purchase_id, await visa())).body.data).toMatchObject({ state: "waiting", action: null });
+  expect([await b.status(id), (await b.view(id)).state]).toEqual(["Pending", "waiting"]);
+  expect(await parts(id, b.bojan)).toEqual([["Bojan", true, 40, 2400, "open"], ["Ana", false, 60, 3600, "paid"]]);
+  // Again: nothing more is taken.
+  expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
+  expect((await b.pay(purchase_id, await visa(), { use_credits: true }, b.bojan)).body.data.state).toBe("paid");
+  await b.settle();
+  expect(await b.status(id)).toBe("Confirmed");
+  const after = await b.charged();
+  expect([after.count - before.count, after.gross - before.gross, await b.credits(b.bojan)]).toEqual([2, 5400, 0]);
+  // Withheld: 360 of the one, 240 less the 600 of credits of the other, which the platform owes.
+  expect(await b.owed()).toBe(-360 - 600);
+  // Cancelled too late; half of it is waived, later all.
+  b.set(at(39));
+  expect((await b.update(b.ana, id, "Cancelled")).status).toBe(200);
+  for (const percent of [50, 100]) {
+    expect((await b.t.call(b.desk, "PATCH", "/sessions/waive", { session_id: id, percent })).status).toBe(200);
+    await b.settle();
+    expect([(await b.view(id)).returned, (await b.view(id, b.bojan)).returned]).toEqual([36 * percent, 24 * percent]);
+  }
+  expect([(await b.charged()).gross, await b.credits(b.bojan), await b.owed(), (await b.view(id)).state]).toEqual([before.gross, 600, 0, "returned"]);
+});
+
+test("one pays and the deadline passes: the paid part goes back whole", async () => {
+  await b.share([60, 40]);
+  const before = await b.charged();
+  const { id, purchase_id } = await b.accepted();
+  expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
+  expect((await b.charged()).gross - before.gross).toBe(3600);
+  b.set(at(24.1));
+  expect((await b.pay(purchase_id, await visa(), {}, b.bojan)).body.code).toBe("purchase_over");
+  await lapseProposals(b.t.services);
+  await b.settle();
+  expect([await b.status(id), (await b.charged()).gross]).toEqual(["Cancelled", before.gross]);
+  expect(await b.view(id)).toMatchObject({ state: "cancelled", returned: 3600, parts: [{ state: "returned" }, { state: "cancelled" }] });
+});
+
+test("both at once; one takes over what the other left at the bank", async () => {
+  await b.share([50, 50]);
+  const before = await b.charged();
+  const both = await b.accepted();
+  const [one, two] = [await visa(), await visa()];
+  await Promise.all([b.pay(both.purchase_id, one), b.pay(both.purchase_id, two, {}, b.bojan)]);
+  await b.settle();
+  expect([await b.status(both.id), (await b.view(both.id)).state, (await b.charged()).count - before.count]).toEqual(["Confirmed", "paid", 2]);
+  const { id, purchase_id } = await b.accepted();
+  const { action } = (await b.pay(purchase_id, await b.typed("4000002760003184"), {}, b.bojan)).body.data;
+  expect((await parts(id))[1]).toEqual(["Bojan", false, 50, 3000, "paying"]);
+  expect((await b.pay(purchase_id, await visa(), { whole: true })).body.data.state).toBe("paid");
+  await b.atTheBank(action, "pass").catch(() => null);
+  await b.settle();
+  expect([await b.status(id), (await b.charged()).gross - before.gross]).toEqual(["Confirmed", 12_000]);
+  expect((await b.t.call(b.bojan, "POST", "/checkout/check", { purchase_ids: [purchase_id] })).body.data.state).toBe("paid");
+});
+
+test("who may no longer pay is asked for nothing, and the other pays all of it", async () => {
+  await b.share([60, 40]);
+  const { id, purchase_id } = await b.accepted();
+  const may = (at_: Date | null) => b.t.sql`update profile_access set revoked_at = ${at_} where profile_id = ${b.pair.child_id} and account_id = ${b.bojan}`;
+  await may(at(-1));
+  expect((await b.pay(purchase_id, await visa(), {}, b.bojan)).body.code).toBe("purchase_not_found");
+  expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
+  expect((await b.pay(purchase_id, await visa(), { whole: true })).body.data.state).toBe("paid");
+  expect(await b.status(id)).toBe("Confirmed");
+  await may(null);
+  // A part too small for a card: who accepted pays everything, as without shares.
+  await b.share([99, 1]);
+  const small = await b.accepted(4000);
+  expect(await parts(small.id)).toEqual([["Ana", true, 100, 4000, "open"]]);
+  await b.share(null);
+  const alone = await b.accepted();
+  expect((await b.pay(alone.purchase_id, await visa(), {}, b.bojan)).body.data.state).toBe("paid");
+});
+
+test("four dates in one charge; one of them goes back alone", async () => {
+  await b.share(null);
+  await b.credit(1000);
+  const [before, owed] = [await b.charged(), await b.owed()];
+  const series = await b.acceptedSeries(4);
+  const { body } = await b.t.call(b.ana, "GET", `/checkout?seriesId=${series.id}`);
+  expect(body.data).toMatchObject({ state: "open", price: 24_000, due: 24_000, amount_with_credits: 23_000, purchase_ids: { length: 4 }, items: { length: 4 } });
+  expect((await b.pay([...series.purchase_ids, (await b.accepted()).purchase_id], "pm_card_visa", {}, b.eva)).body.code).toBe("purchase_not_found");
+  expect((await b.pay(series.purchase_ids, await visa(), { use_credits: true })).body.data).toMatchObject({ state: "paid", purchase_ids: { length: 4 } });
+  await b.settle();
+  const after = await b.charged();
+  expect([after.count - before.count, after.gross - before.gross, await b.credits()]).toEqual([1, 23_000, 0]);
+  expect(await Promise.all(series.sessions.map(b.status))).toEqual(Array.from({ length: 4 }, () => "Confirmed"));
+  expect(await b.owed() - owed).toBe(-2400);
+  await b.update(b.desk, series.sessions[1] as string, "Cancelled", { reason: "Ill" });
+  await b.settle();
+  expect([(await b.charged()).gross - before.gross, await b.credits(), await b.owed() - owed]).toEqual([17_250, 250, -1800]);
+});
+
+test("one of four dates is called off while the bank has the payment: the others wait for a new one", async () => {
+  const before = await b.charged();
+  const series = await b.acceptedSeries(4);
+  const { action } = (await b.pay(series.purchase_ids, await b.typed("4000002760003184"))).body.data;
+  expect((await b.update(b.ana, series.sessions[2] as string, "Cancelled")).status).toBe(200);
+  await b.settle();
+  await b.atTheBank(action, "pass").catch(() => null);
+  await b.settle();
+  expect((await b.charged()).gross).toBe(before.gross);
+  const { body } = await b.t.call(b.ana, "GET", `/checkout?seriesId=${series.id}`);
+  expect(body.data).toMatchObject({ state: "open", due: 18_000, purchase_ids: { length: 3 }, items: { length: 4 } });
+  expect((await b.pay(series.purchase_ids, await visa())).body.code).toBe("purchase_over");
+  expect((await b.pay(body.data.purchase_ids, await visa())).body.data.state).toBe("paid");
+  await b.settle();
+  expect((await b.charged()).gross - before.gross).toBe(18_000);
+  // The dates end together, with one event: all of their payments end with them.
+  const late = await b.acceptedSeries(3);
+  b.set(at(25));
+  await lapseProposals(b.t.services);
+  await b.settle();
+  expect((await b.t.call(b.ana, "GET", `/checkout?seriesId=${late.id}`)).body.data).toMatchObject({ state: "cancelled", items: [{ state: "cancelled" }, { state: "cancelled" }, { state: "cancelled" }] });
+});
+
+test("fifty at once with credits for three: three are paid", async () => {
+  await b.t.sql`delete from rate_limit`;
+  const series = await b.acceptedSeries(10, 1000);
+  const left = await b.credits();
+  await b.credit(3000 - left);
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => b.pay(series.purchase_ids[i % 10] as string, null, { use_credits: true })));
+  await b.settle();
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const [row] = await b.t.sql`select count(*)::int as count from purchase where id = any(${series.purchase_ids}::uuid[]) and state = 'paid'`;
+  expect([row?.["count"], await b.credits()]).toEqual([3, 0]);
+});

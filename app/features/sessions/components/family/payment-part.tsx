@@ -1,0 +1,59 @@
+import { useLocale, useTexts } from "../../../../navigation/link.tsx";
+import { formatMoney } from "../../../../platform/money/format.ts";
+import { Notice, Row, Rows } from "../../../../ui/index.ts";
+import type { SessionView } from "../../contract.ts";
+import { PayLink, PaySeriesLink } from "./pay-card.tsx";
+import { useMoment } from "../when.tsx";
+
+/** How the payment of a session stands. */
+export interface Payers {
+  state: string;
+  currency: "EUR" | "RSD";
+  parts: readonly { name: string; you: boolean; percent: number; amount: number; state: string }[];
+}
+
+interface PaymentPartProps {
+  session: SessionView;
+  /** How its payment stands; null for who may not pay. */
+  bought: Payers | null;
+  zone: string;
+}
+
+/** An accepted time that waits for its payment: who pays which part, and until when. */
+export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  const moment = useMoment(zone);
+  if (session.awaits !== "payment") return null;
+  const unpaid = session.series?.sessions.filter((one) => one.unpaid).length ?? 0;
+  const together = unpaid > 1 && session.series;
+  const parts = bought && bought.parts.length > 1 ? bought.parts : [];
+  const others = parts.filter(({ you, state }) => !you && state !== "paid").map(({ name }) => name).join(", ");
+  const waiting = bought?.state === "waiting";
+  return (
+    <Notice
+      icon="hourglass-medium"
+      title={waiting ? t("family.payment.waiting", { name: others }) : t("family.payment")}
+      action={bought && !waiting && (
+        <div className="cluster">
+          {together ? <PaySeriesLink id={together.id} count={unpaid} /> : <PayLink session={session} />}
+        </div>
+      )}
+    >
+      {session.reply_until ? t("family.payment.until", { moment: moment(session.reply_until, session) }) : null}
+      {together && <p>{t("family.payment.series")}</p>}
+      {bought && parts.length > 0 && (
+        <Rows>
+          {parts.map(({ name, you, percent, amount, state }, i) => (
+            <Row
+              key={i}
+              title={t("family.payment.part", { you: you ? "yes" : "no", name, percent })}
+              text={t(state === "paid" ? "family.payment.part.paid" : state === "paying" ? "family.payment.part.paying" : "family.payment.part.open")}
+              aside={formatMoney(locale, amount, bought.currency)}
+            />
+          ))}
+        </Rows>
+      )}
+    </Notice>
+  );
+}

@@ -7,7 +7,6 @@ const en = {
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
   "error.seller_unavailable": "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
   "error.purchase_part_paid": "Part of this is already paid, so the code can’t be changed anymore.",
-  "error.purchase_part_paid": "Somebody has already paid their part, so the price can’t change anymore.",
   "error.card_needed": "Choose a card to pay with.",
   "erasure.title": "Receipts for sessions",
   "erasure.detail": "{count, plural, one {# receipt} other {# receipts}}",

@@ -8,7 +8,6 @@ const sl = {
   "error.purchase_too_small": "S kartico ni mogoče plačati manj kot 50 centov.",
   "error.seller_unavailable": "Ta hip pri tej osebi ni mogoče plačati s kartico. Termin je še vedno rezerviran za vas. Pišite ji ali poskusite pozneje.",
   "error.purchase_part_paid": "Del zneska je že plačan, zato kode ni več mogoče spremeniti.",
-  "error.purchase_part_paid": "Nekdo je svoj del že plačal, zato se cena ne more več spremeniti.",
   "error.card_needed": "Izberite kartico, s katero želite plačati.",
   "erasure.title": "Potrdila o plačilu srečanj",
   "erasure.detail": "{count, plural, one {# potrdilo} two {# potrdili} few {# potrdila} other {# potrdil}}",

@@ -8,7 +8,6 @@ const sr = {
   "error.purchase_too_small": "Karticom ne može da se plati manje od 50 centi.",
   "error.seller_unavailable": "Kod ove osobe trenutno ne može da se plati karticom. Termin je i dalje rezervisan za vas. Pišite joj ili pokušajte kasnije.",
   "error.purchase_part_paid": "Deo iznosa je već plaćen, pa kod više ne može da se menja.",
-  "error.purchase_part_paid": "Neko je svoj deo već platio, pa cena više ne može da se promeni.",
   "error.card_needed": "Izaberite karticu kojom plaćate.",
   "erasure.title": "Potvrde o plaćenim susretima",
   "erasure.detail": "{count, plural, one {# potvrda} few {# potvrde} other {# potvrda}}",

@@ -27,6 +27,7 @@ const extra: Record<string, readonly string[]> = {
   // Shares of amounts, and what happens to which account: pure, for all rooms with money.
   ledger: ["amounts.ts", "postings.ts"],
   // The card provider behind an interface of our own, and one on this machine for tests.
+  checkout: ["testing"],
   payments: ["provider", "testing"],
   // The rules all games share, their figures, their items, and a folder of each game.
   games: ["engine", "statistics", "pools", "games"],

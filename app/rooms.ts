@@ -28,6 +28,7 @@ import { room as families } from "./features/families/room.ts";
 import { room as showcase } from "./features/showcase/room.ts";
 import { room as specialists } from "./features/specialists/room.ts";
 import { room as waiting } from "./features/waiting/room.ts";
+import { room as withdrawal } from "./features/withdrawal/room.ts";
 import { registerPages } from "./platform/rooms/pages.ts";
 import { areas } from "./platform/rooms/room.ts";
 import { registerSlots, slotsOf } from "./platform/rooms/slots.ts";
@@ -40,7 +41,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -28,6 +28,7 @@ import { room as packs } from "../app/features/packs/room.server.ts";
 import { room as showcase } from "../app/features/showcase/room.server.ts";
 import { room as specialists } from "../app/features/specialists/room.server.ts";
 import { room as waiting } from "../app/features/waiting/room.server.ts";
+import { room as withdrawal } from "../app/features/withdrawal/room.server.ts";
 import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
 import { registerErasure } from "../app/platform/rooms/erasure.server.ts";
 import { registerFileReaders } from "../app/platform/files/files.server.ts";
@@ -41,7 +42,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -202,6 +202,7 @@ function Footer({ year, own, written }: FooterProps) {
           <PageLink to="content.terms">{t("frame.terms")}</PageLink>
           <PageLink to="content.privacy">{t("frame.privacy")}</PageLink>
           <PageLink to="content.accessibility">{t("legal.accessibility.title")}</PageLink>
+          <PageLink to="withdrawal.list">{p("footer.withdrawal")}</PageLink>
           {shell?.consent && <PageLink to="privacy.cookies">{p("consent.page")}</PageLink>}
           {shell && <a href={`mailto:${shell.mail}`}>{p("help.mail")}</a>}
           {shell?.chat && (

@@ -76,6 +76,7 @@ const tablesOfSql: Record<string, Owner> = {
   waiting_list: "waiting",
   waiting_offer: "waiting",
   waiting_wish: "waiting",
+  withdrawal: "withdrawal",
   working_hours: "availability",
 };
 

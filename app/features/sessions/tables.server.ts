@@ -123,6 +123,8 @@ export interface EventDetail {
   /** Percent of the price that the family gets back or does not owe. */
   refund_percent?: number;
   outcome?: Outcome;
+  /** Cancelled because the family withdrew from the contract by law. */
+  by_law?: true;
   /** Of the payment that was begun or arrived. */
   reference?: string;
   /** All dates of a series that this step was about, with the first of them. */

@@ -123,6 +123,7 @@ const en = {
   "help.title": "How can we help?",
   "help.text": "Ask us anything about Korak. A person will answer.",
   "help.chat": "Chat on WhatsApp",
+  "footer.withdrawal": "Withdraw from a contract",
   "help.mail": "Email us",
   "version.text": "Korak has been updated. Reload when you’re ready.",
   "version.reload": "Reload",

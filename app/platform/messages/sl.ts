@@ -125,6 +125,7 @@ export default {
   "help.title": "Kako vam lahko pomagamo?",
   "help.text": "O Koraku nas lahko vprašate kar koli. Odgovoril vam bo človek.",
   "help.chat": "Piši na WhatsApp",
+  "footer.withdrawal": "Odstop od pogodbe",
   "help.mail": "Piši po e-pošti",
   "version.text": "Korak je bil posodobljen. Stran osvežite, ko vam ustreza.",
   "version.reload": "Osveži",

@@ -130,6 +130,7 @@ export default {
   "help.title": "Kako možemo da vam pomognemo?",
   "help.text": "Pitajte nas bilo šta o Koraku. Odgovoriće vam neko iz našeg tima.",
   "help.chat": "Piši preko WhatsApp-a",
+  "footer.withdrawal": "Odustanak od ugovora",
   "help.mail": "Pošalji imejl",
   "version.text": "Korak je ažuriran. Osvežite stranicu kada vam odgovara.",
   "version.reload": "Osveži",

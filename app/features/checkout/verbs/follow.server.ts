@@ -71,7 +71,8 @@ export const following = [
   subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
   ...Object.entries(reasons).map(([topic, reason]) =>
-    subscribe<{ session_id: string }>(topic, "checkout.sessions", (services, { session_id }) => settleSession(services, session_id, reason))),
+    subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
+      settleSession(services, session_id, by_law ? "withdrawal" : reason))),
   // What could not go back while a bank looked into it.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
     for (const order of await readOrders(services.sql, await paidBy(services.sql, payment_id))) {

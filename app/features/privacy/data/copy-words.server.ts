@@ -26,7 +26,7 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const clock = /^(\d\d:\d\d):\d\d$/;
 /** Amounts in minor units of the row's currency. */
-const amounts = new Set(["price", "paid", "amount", "total", "credits", "returned"]);
+const amounts = new Set(["price", "paid", "amount", "total", "credits", "returned", "refund"]);
 /** Columns whose values are codes. */
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender",

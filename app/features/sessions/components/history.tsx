@@ -26,14 +26,14 @@ export function History({ session, zone, now, side }: HistoryProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   // The key depends on the step; all texts receive the same values and use the ones they need.
-  const say = t as unknown as (key: `event.${SessionEvent["kind"]}`, values: Record<string, string | number>) => string;
+  const say = t as unknown as (key: `event.${SessionEvent["kind"] | "rescinded"}`, values: Record<string, string | number>) => string;
   const at = (instant: string) => formats.dateTime(instant, zone);
   const shown = new Set(latestNotes(session, side).map(({ id }) => id));
   const other = side === "family" ? session.specialist_name : session.profile_name;
   const steps: Step[] = session.events.flatMap((event) => [
     {
       at: event.created_at,
-      title: say(`event.${event.kind}`, { who: whoOf(event), what: whatOf(event), name: event.name ?? "", count: event.times.length, percent: event.refund_percent ?? 0 }),
+      title: say(`event.${event.by_law ? "rescinded" : event.kind}`, { who: whoOf(event), what: whatOf(event), name: event.name ?? "", count: event.times.length, percent: event.refund_percent ?? 0 }),
       text: textOf(event),
     },
     ...(event.kind === "confirmed" ? [{ at: event.created_at, title: t("status.Confirmed"), text: t("event.agreed") }] : []),

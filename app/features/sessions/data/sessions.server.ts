@@ -8,6 +8,8 @@ import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView,
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
 import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing, type Status } from "../rules.ts";
+import { decide } from "./table.ts";
+import { withdrawalEnds } from "./withdrawal.ts";
 import {
   columns, iso, joins, notProposed, scopeOf, timesOf, type Whose, whoseOf, withFormer,
 } from "./columns.server.ts";
@@ -194,7 +196,7 @@ export async function readSession(
   if (specialist || grant?.level === "viewer") await noteReading(sql, person, "session", { sessions: [row.profile_id] }, now);
   const events = (await sql.unsafe(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
-      (e.detail->>'refund_percent')::int as refund_percent,
+      (e.detail->>'refund_percent')::int as refund_percent, coalesce((e.detail->>'by_law')::boolean, false) as by_law,
       ${iso("e.created_at")} as created_at,
       nullif(case when e.actor_role = 'specialist' then sp.name when own.deleted_at is null then own.name end, '') as name
     from session_event e left join profile own on own.account_id = e.actor_account_id and own.kind = 'own'
@@ -240,16 +242,29 @@ export async function readSession(
       reason: kept ? e.reason : null,
       message: kept ? (e.message ?? (e === noted ? row.message : null)) : null,
       refund_percent: e.refund_percent,
+      by_law: e.by_law,
       times: e.times ?? [],
       created_at: e.created_at,
     })),
     first: await isFirst(sql, row),
+    withdrawal_until: party === "family" ? await withdrawalUntil(sql, row, standing, events, now) : null,
     free_cancellation_until: freeCancellationUntil(row.starts_at, row.cancellation_hours)?.toISOString() ?? null,
     actions: {
       ...actionsOf(standing, party, now, row.specialist_standing === "stopped"),
       room: mayChangeRoom({ ...standing, mode: row.mode }, party, now),
     },
   };
+}
+
+/** Until when the family may withdraw from the contract, while it may. */
+async function withdrawalUntil(
+  sql: Sql, { specialist_id, time_zone, price }: SessionItem, standing: Standing, events: readonly EventRow[], now: Date,
+): Promise<string | null> {
+  const concluded = events.find(({ kind }) => kind === "confirmed");
+  if (!concluded || price === 0 || "refused" in decide("rescind", standing, "family", now)) return null;
+  const [{ country } = { country: "" }] = await sql<{ country: string }[]>`select country from specialist where id = ${specialist_id}`;
+  const ends = withdrawalEnds(new Date(concluded.created_at), time_zone, country);
+  return now < ends ? ends.toISOString() : null;
 }
 
 /** Whether a confirmed session is the profile's first with this specialist. */

@@ -112,6 +112,8 @@ const event = z.object({
   message: z.string().nullable(),
   /** Percent of the price that the family gets back or does not owe, by this step. */
   refund_percent: z.int().nullable(),
+  /** Cancelled because the family withdrew from the contract by law. */
+  by_law: z.boolean(),
   times: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
   created_at: z.iso.datetime(),
 });
@@ -145,6 +147,8 @@ export const sessionView = sessionItem.extend({
     .nullable(),
   events: z.array(event),
   free_cancellation_until: z.iso.datetime().nullable(),
+  /** Until when the reader may withdraw from the contract by law; null if they may not. */
+  withdrawal_until: z.iso.datetime().nullable(),
   /** Confirmed, and no earlier session of this profile with this specialist was confirmed. */
   first: z.boolean(),
   /** What the reader may do now. */

@@ -3,7 +3,7 @@ import type { EventKind, Party, Refusal, Standing, Status } from "../rules.ts";
 
 export const actionNames = [
   "offer", "confirm", "accept", "pay", "reject", "withdraw", "lapse", "cancel", "complete", "move", "accept_move", "reject_move",
-  "withdraw_move", "lapse_move", "waive", "claim_no_show", "dispute", "answer_claim", "decide_claim",
+  "withdraw_move", "lapse_move", "rescind", "waive", "claim_no_show", "dispute", "answer_claim", "decide_claim",
 ] as const;
 export type Action = (typeof actionNames)[number];
 
@@ -34,6 +34,7 @@ const unpaid: Need = (s) => (s.awaits === "payment" ? null : "not_your_turn");
 const payable: Need = (s, _, now) => (passed(s.pay_until, now) ? "hold_lapsed" : null);
 const ahead: Need = (s, _, now) => (s.starts_at && now < s.starts_at ? null : "session_started");
 const begun: Need = (s, _, now) => (passed(s.starts_at, now) ? null : "session_not_over");
+const notOver: Need = (s, _, now) => (passed(s.ends_at, now) ? "session_closed" : null);
 const over: Need = (s, _, now) => (passed(s.ends_at, now) ? null : "session_not_over");
 const longOver: Need = (s, _, now) =>
   s.ends_at !== null && s.ends_at.getTime() + completeAfter <= now.getTime() ? null : "not_allowed";
@@ -73,6 +74,8 @@ export const table: Readonly<Record<Action, readonly Row[]>> = {
     { from: "Confirmed", by: ["family"], to: "Cancelled", event: "cancelled", needs: [ahead] },
     { from: "Confirmed", by: ["specialist", "admin"], to: "Cancelled", event: "cancelled", needs: [settled, reasoned] },
   ],
+  /** The family withdraws from the contract by law. */
+  rescind: [{ from: "Confirmed", by: ["family"], to: "Cancelled", event: "cancelled", needs: [notOver, settled] }],
   complete: [
     { from: "Confirmed", by: ["specialist"], to: "Completed", event: "completed", needs: [over, settled] },
     { from: "Confirmed", by: ["job"], to: "Completed", event: "completed", needs: [longOver, settled] },

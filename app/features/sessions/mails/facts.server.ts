@@ -69,6 +69,8 @@ export interface SessionEvent {
   reason: string | null;
   /** Whether the session had been confirmed before. */
   was_confirmed: boolean;
+  /** The family withdrew from the contract by law. */
+  by_law: boolean;
   /** All dates of a series that the step was about. */
   series_times: { starts_at: string; ends_at: string }[] | null;
 }
@@ -102,6 +104,7 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
 export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]): Promise<SessionEvent | undefined> {
   const [event] = await sql<SessionEvent[]>`
     select e.id, e.kind, e.actor_account_id, e.reason, e.detail->'series_times' as series_times,
+      coalesce((e.detail->>'by_law')::boolean, false) as by_law,
       exists (
         select from session_event c where c.session_id = e.session_id and c.kind = 'confirmed' and c.id < e.id
       ) as was_confirmed

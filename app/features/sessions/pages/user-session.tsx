@@ -21,6 +21,7 @@ import { PriceCard } from "../components/family/price-card.tsx";
 import { answeredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
 import { FirstSession } from "../components/first-session.tsx";
 import { History } from "../components/history.tsx";
+import { WithdrawalCard } from "../components/family/withdrawal-card.tsx";
 import { Hold } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
 import { Both, ForWhom, SessionStatus, specialistName } from "../components/people.tsx";
@@ -159,6 +160,7 @@ export default function UserSession() {
               )}
               <PriceCard session={session} />
               {cancellation && <CancelCard session={session} preview={cancellation} zone={zone} draft={cancelling} error={refusal?.error} />}
+              <WithdrawalCard session={session} zone={zone} />
               <ClaimForm session={session} draft={claiming} error={refusal?.error} />
               {actions.confirm && (
                 <Card tone="quiet">

@@ -92,6 +92,12 @@ const en = {
   "copy.code.covers.packs": "Packs",
   "copy.code.covers.both": "Sessions and packs",
   "copy.code.state.used": "Used",
+  "copy.part.withdrawal": "Withdrawals from contracts",
+  "copy.table.withdrawal": "Contracts you withdrew from",
+  "copy.column.stated_name": "Name you gave",
+  "copy.column.concluded_at": "Concluded",
+  "copy.column.refund": "Given back or not owed",
+  "copy.column.made_at": "Withdrawn",
 } as const;
 
 export default en;

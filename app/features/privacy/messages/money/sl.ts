@@ -94,6 +94,12 @@ const sl = {
   "copy.code.covers.packs": "Paketi",
   "copy.code.covers.both": "Srečanja in paketi",
   "copy.code.state.used": "Uporabljeno",
+  "copy.part.withdrawal": "Odstopi od pogodb",
+  "copy.table.withdrawal": "Pogodbe, od katerih ste odstopili",
+  "copy.column.stated_name": "Ime, ki ste ga navedli",
+  "copy.column.concluded_at": "Sklenjena",
+  "copy.column.refund": "Vrnjeno ali ne dolgovano",
+  "copy.column.made_at": "Odstop",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

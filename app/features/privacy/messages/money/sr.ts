@@ -94,6 +94,12 @@ const sr = {
   "copy.code.covers.packs": "Paketi",
   "copy.code.covers.both": "Susreti i paketi",
   "copy.code.state.used": "Iskorišćeno",
+  "copy.part.withdrawal": "Odustanci od ugovora",
+  "copy.table.withdrawal": "Ugovori od kojih ste odustali",
+  "copy.column.stated_name": "Ime koje ste naveli",
+  "copy.column.concluded_at": "Zaključen",
+  "copy.column.refund": "Vraćeno ili se ne duguje",
+  "copy.column.made_at": "Odustanak",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

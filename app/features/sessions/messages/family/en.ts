@@ -79,5 +79,9 @@ const family = {
   "history.clients": "All clients",
   "history.no_match": "Nothing here for this choice",
   "history.everyone": "Everyone",
+  "family.withdrawal.title": "Your right to withdraw",
+  "family.withdrawal.text": "Until {moment} you can withdraw from the contract without giving a reason, whatever the rule for cancelling.",
+  "family.withdrawal.open": "Withdraw from the contract",
+  "event.rescinded": "{who, select, you {You withdrew from the contract} other {{name} withdrew from the contract}}",
 } as const;
 export default family;

@@ -80,5 +80,9 @@ const family = {
   "history.clients": "Vse stranke",
   "history.no_match": "Za to izbiro ni ničesar",
   "history.everyone": "Vsi",
+  "family.withdrawal.title": "Vaša pravica do odstopa",
+  "family.withdrawal.text": "Do {moment} lahko brez pojasnila odstopite od pogodbe, ne glede na pravilo o odpovedi.",
+  "family.withdrawal.open": "Odstopi od pogodbe",
+  "event.rescinded": "{who, select, you {Odstopili ste od pogodbe} other {Družina ({name}) je odstopila od pogodbe}}",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

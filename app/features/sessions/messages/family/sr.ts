@@ -80,5 +80,9 @@ const family = {
   "history.clients": "Svi klijenti",
   "history.no_match": "Za ovaj izbor nema ničega",
   "history.everyone": "Svi",
+  "family.withdrawal.title": "Vaše pravo na odustanak",
+  "family.withdrawal.text": "Do {moment} možete bez obrazloženja da odustanete od ugovora, bez obzira na pravilo o otkazivanju.",
+  "family.withdrawal.open": "Odustani od ugovora",
+  "event.rescinded": "{who, select, you {Odustali ste od ugovora} other {Porodica ({name}) je odustala od ugovora}}",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

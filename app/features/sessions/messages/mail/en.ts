@@ -154,6 +154,7 @@ const en = {
   "mail.time.practice": "{time} at your practice",
   "mail.footer":
     "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
+  "mail.cancelled.by_law": "{side, select, family {You withdrew from the contract within 14 days. {percent}% of the price goes back to you or isn’t owed.} other {The family withdrew from the contract within 14 days, as the law allows. {percent}% of the price goes back to them or isn’t owed, whatever your rule for cancelling.}}",
 } as const;
 
 export default en;

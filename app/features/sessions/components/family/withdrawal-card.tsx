@@ -1,0 +1,20 @@
+import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
+import { useFormats } from "../../../../navigation/formats.tsx";
+import { Card, CardHead } from "../../../../ui/index.ts";
+import type { SessionView } from "../../contract.ts";
+
+/** Leads to the withdrawal that the law gives for a while after the contract, whatever the rule for cancelling. */
+export function WithdrawalCard({ session, zone }: { session: SessionView; zone: string }) {
+  const t = useTexts("sessions");
+  const formats = useFormats();
+  const paths = usePaths();
+  const { withdrawal_until: until } = session;
+  if (until === null) return null;
+  return (
+    <Card tone="quiet">
+      <CardHead level={3} title={t("family.withdrawal.title")} />
+      <p className="muted small">{t("family.withdrawal.text", { moment: formats.dateTime(until, zone) })}</p>
+      <p><RouterLink className="link" to={paths("withdrawal.one", { contract: session.id })}>{t("family.withdrawal.open")}</RouterLink></p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { Facts } from "../../../ui/index.ts";
+import type { ContractView } from "../contract.ts";
+
+/** What the contract is about. */
+export function ContractFacts({ contract, zone }: { contract: ContractView; zone: string }) {
+  const t = useTexts("withdrawal");
+  const formats = useFormats();
+  const locale = useLocale();
+  const { title, minutes, specialist, profile_name, starts_at, concluded_at, price, currency, made } = contract;
+  return (
+    <Facts
+      items={[
+        { term: t("fact.service"), value: <><span lang="">{title}</span>, {t("minutes", { minutes })}</> },
+        { term: t("fact.with"), value: <span lang="">{specialist.trader}</span> },
+        { term: t("fact.for"), value: <span lang="">{profile_name}</span> },
+        ...(starts_at ? [{ term: t("fact.when"), value: formats.dateTime(starts_at, zone) }] : []),
+        { term: t("fact.concluded"), value: formats.dateTime(concluded_at, zone) },
+        { term: t("fact.price"), value: formatMoney(locale, price, currency) },
+        ...(made
+          ? [
+            ...(made.stated_name ? [{ term: t("fact.by"), value: <span lang="">{made.stated_name}</span> }] : []),
+            { term: t("fact.received"), value: formats.dateTime(made.made_at, zone) },
+          ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What goes back or is not owed. */
+export function useRefund() {
+  const t = useTexts("withdrawal");
+  const locale = useLocale();
+  return ({ refund, currency, paid_online, percent }: ContractView): string => {
+    if (refund === 0) return t("refund.none");
+    const amount = formatMoney(locale, refund, currency);
+    if (percent < 100) return t(paid_online ? "refund.part" : "refund.not_owed", { amount });
+    return t(paid_online ? "refund.back" : "refund.not_owed", { amount });
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { errors as sessionErrors } from "../sessions/contract.ts";
+import { contractStates, longestName, longestPage, pageSize } from "./rules.ts";
+
+export const errors = { contract_not_found: 404, withdrawal_over: 409, withdrawal_held: 409, withdrawal_made: 409 } as const;
+
+const operation = operationWith({ ...sessionErrors, ...errors });
+
+export const contractView = z.object({
+  /** The session's. */
+  id: z.uuid(),
+  /**
+   * over: the days to withdraw have passed. held: it was provided in full. ended: it was cancelled or declined otherwise.
+   */
+  state: z.enum(contractStates),
+  /** The service, in the caller's language if the specialist gave it. */
+  title: z.string(),
+  minutes: z.int(),
+  specialist: z.object({
+    id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+    /** Whom the contract is with. */
+    trader: z.string(),
+  }),
+  profile_name: z.string(),
+  starts_at: z.iso.datetime().nullable(),
+  ends_at: z.iso.datetime().nullable(),
+  /** Of the place. */
+  time_zone: z.string(),
+  concluded_at: z.iso.datetime(),
+  until: z.iso.datetime(),
+  /** Paid in Korak; otherwise the price is paid to the specialist. */
+  paid_online: z.boolean(),
+  /** In minor units; what the family paid or owes. */
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  /** What would go back or not be owed now, or does since it was withdrawn from. */
+  percent: z.int(),
+  refund: z.int(),
+  made: z.object({ id: z.uuid(), made_at: z.iso.datetime(), stated_name: z.string().nullable() }).nullable(),
+});
+export type ContractView = z.output<typeof contractView>;
+
+export const listContracts = operation({
+  id: "listOpenContracts",
+  method: "get",
+  path: "/withdrawals",
+  summary: "Contracts that the caller can still withdraw from by law, and those they withdrew from lately.",
+  roles: ["user"],
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
+  data: z.array(contractView),
+  list: "cursor",
+});
+
+export const readContract = operation({
+  id: "readContract",
+  method: "get",
+  path: "/withdrawals/{id}",
+  summary: "One contract: whether it can be withdrawn from now, and what would go back.",
+  roles: ["user"],
+  params: z.object({ id: uuid() }),
+  data: contractView,
+  errors: ["contract_not_found"],
+});
+
+export const makeWithdrawal = operation({
+  id: "makeWithdrawal",
+  method: "post",
+  path: "/withdrawals/make",
+  idempotency: "optional",
+  summary: "Withdraws from a contract by law. Everybody who paid gets a confirmation with its time, and the specialist is told.",
+  roles: ["user"],
+  body: z.strictObject({
+    contract_id: uuid(),
+    /** Of whoever withdraws. */
+    name: text(longestName),
+  }),
+  data: contractView,
+  status: 201,
+  errors: ["contract_not_found", "withdrawal_over", "withdrawal_held", "withdrawal_made", "session_closed", "claim_made", "child_lock"],
+});

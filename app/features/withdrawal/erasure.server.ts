@@ -1,0 +1,9 @@
+import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+
+/** That a contract ended by law explains money in the books, so it stays with them; the name that was stated goes. */
+export const withdrawalErasure: Erasure = {
+  tables: { withdrawal: "stripped" },
+  async erase(sql, { account_id }) {
+    if (account_id !== null) await sql`update withdrawal set stated_name = null where account_id = ${account_id} and stated_name is not null`;
+  },
+};

@@ -1,0 +1,15 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { withdrawalErasure } from "./erasure.server.ts";
+import { exportWithdrawals } from "./export.server.ts";
+import { receipts } from "./mails/receipt.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "withdrawal",
+  contract,
+  mount,
+  subscriptions: receipts,
+  exportData: exportWithdrawals,
+  erasure: withdrawalErasure,
+};

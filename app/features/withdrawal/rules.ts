@@ -1,0 +1,39 @@
+/** Pure rules of withdrawing from a contract by law. */
+export const longestName = 120;
+export const pageSize = 20;
+export const longestPage = 50;
+
+export const contractStates = ["open", "over", "held", "ended", "withdrawn"] as const;
+export type ContractState = (typeof contractStates)[number];
+
+export interface Provided {
+  starts_at: Date;
+  ends_at: Date;
+  /** The family asked that the service starts before the days to withdraw are over. */
+  asked_early: boolean;
+}
+
+/**
+ * Percent of the price that goes back or is not owed. Nothing is kept before the service began, or without the request to start
+ * early; while it runs, what was provided by then is.
+ */
+export function percentFor({ starts_at, ends_at, asked_early }: Provided, now: Date): number {
+  if (!asked_early || now <= starts_at) return 100;
+  const left = ends_at.getTime() - now.getTime();
+  return Math.max(0, Math.ceil((left * 100) / (ends_at.getTime() - starts_at.getTime())));
+}
+
+export interface Standing {
+  status: string;
+  ends_at: Date | null;
+  until: Date;
+  withdrawn: boolean;
+}
+
+/** Whether a contract about a session can be withdrawn from, and if not, why. */
+export function stateOf({ status, ends_at, until, withdrawn }: Standing, now: Date): ContractState {
+  if (withdrawn) return "withdrawn";
+  if (status === "Completed" || (ends_at !== null && ends_at <= now)) return "held";
+  if (status !== "Confirmed") return "ended";
+  return now < until ? "open" : "over";
+}

@@ -1,0 +1,36 @@
+import { v7 } from "uuid";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Body } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { rescindSession } from "../../sessions/verbs.server.ts";
+import type * as contract from "../contract.ts";
+import type { ContractView } from "../contract.ts";
+import { contractFor, readContract } from "../data/contracts.server.ts";
+
+/** Withdraws from a contract. The money goes back by the session's own way, the receipts by mail. */
+export async function makeWithdrawal(
+  services: Services, context: WriteContext<Person>, { contract_id: id, name }: Body<typeof contract.makeWithdrawal>,
+): Promise<ContractView> {
+  const { actor, now, locale, requestId } = context;
+  if (actor.child_lock_active) throw new AppError("child_lock");
+  return write(services, context, async (tx, sql) => {
+    const { state, profile_id, specialist, price, currency, concluded_at, percent } = await contractFor(sql, actor, locale, id, now);
+    if (state === "withdrawn") throw new AppError("withdrawal_made");
+    if (state === "held") throw new AppError("withdrawal_held");
+    if (state === "over") throw new AppError("withdrawal_over");
+    await rescindSession(sql, context, { id, specialist_id: specialist.id }, () => percent);
+    const withdrawal_id = v7({ msecs: now.getTime() });
+    await sql`
+      insert into withdrawal (id, session_id, account_id, profile_id, specialist_id, stated_name, concluded_at, refund, currency, percent, made_at)
+      values (${withdrawal_id}, ${id}, ${actor.account_id}, ${profile_id}, ${specialist.id}, ${name}, ${concluded_at}, ${Math.round((price * percent) / 100)},
+        ${currency}, ${percent}, ${now})`;
+    await publish(sql, "withdrawal.made", { withdrawal_id }, { subject: `session:${id}` });
+    await audit(tx, actor, { action: "withdrawal.make", subject: "withdrawal", subject_id: withdrawal_id, detail: { percent }, request_id: requestId });
+    return readContract(sql, actor, locale, id, now);
+  });
+}

@@ -1,0 +1,158 @@
+/** Withdrawing from contracts by law: who may, until when, what goes back, and who is told. */
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handleEvents } from "../../platform/testing/events.ts";
+import { room as checkout } from "../checkout/room.server.ts";
+import { sessionPayments } from "../checkout/verbs.server.ts";
+import { room as payments } from "../payments/room.server.ts";
+import { charging, type Charging } from "../payments/testing/charging.ts";
+import { type Pair, seedPair } from "../sessions/factories.server.ts";
+import { room as sessions } from "../sessions/room.server.ts";
+import { withdrawalEnds } from "../sessions/verbs.server.ts";
+import { room } from "./room.server.ts";
+import { percentFor, stateOf } from "./rules.ts";
+
+const start = new Date("2026-11-23T10:00:00Z");
+const hour = 3600_000;
+const at = (hours: number) => new Date(start.getTime() + hours * hour);
+const subscriptions = [payments, sessions, checkout, room].flatMap((one) => one.subscriptions ?? []);
+let c: Charging;
+let pair: Pair;
+let guardian: string;
+beforeAll(async () => {
+  c = await charging();
+  pair = await seedPair(c.t.sql, "withdrawing");
+  guardian = pair.guardian.account_id;
+  await c.t.sql`
+    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
+    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
+});
+beforeEach(async () => {
+  c.set(start);
+  await c.t.sql`delete from rate_limit`;
+});
+afterAll(() => c.t.close());
+
+test.each([
+  // Fourteen days later is a Monday; a Saturday; Christmas, the day after it and a weekend; the second of January.
+  ["2026-11-23T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"], ["2026-11-21T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
+  ["2026-12-11T10:00:00Z", "SI", "2026-12-28T23:00:00.000Z"], ["2026-12-11T10:00:00Z", "AT", "2026-12-25T23:00:00.000Z"],
+  ["2026-12-17T23:30:00Z", "SI", "2027-01-04T23:00:00.000Z"], ["2026-10-11T10:00:00Z", "RS", "2026-10-26T23:00:00.000Z"],
+])("concluded at %s in %s, it can be withdrawn from until %s", (concluded, country, until) => {
+  expect(withdrawalEnds(new Date(concluded), "Europe/Ljubljana", country).toISOString()).toBe(until);
+});
+
+test("what goes back falls from all to nothing while the session runs, and never before it does", () => {
+  fc.assert(fc.property(fc.integer({ min: -5000, max: 9000 }), fc.integer({ min: 1, max: 4000 }), fc.boolean(), (seconds, length, asked_early) => {
+    const of = { starts_at: start, ends_at: new Date(start.getTime() + length * 1000), asked_early };
+    const percent = percentFor(of, new Date(start.getTime() + seconds * 1000));
+    const kept = Math.max(0, Math.min(1, seconds / length));
+    expect(Number.isInteger(percent)).toBe(true);
+    if (!asked_early) expect(percent).toBe(100);
+    else expect(percent >= 100 * (1 - kept) - 1e-9 && percent < 100 * (1 - kept) + 1).toBe(true);
+  }));
+});
+
+test.each([
+  [{ status: "Confirmed", ends_at: at(2), withdrawn: false }, "open"], [{ status: "Confirmed", ends_at: at(0), withdrawn: false }, "held"],
+  [{ status: "Confirmed", ends_at: at(2), withdrawn: false, until: at(0) }, "over"], [{ status: "Completed", ends_at: at(-2), withdrawn: false }, "held"],
+  [{ status: "Cancelled", ends_at: at(2), withdrawn: false }, "ended"], [{ status: "Cancelled", ends_at: at(2), withdrawn: true }, "withdrawn"],
+] as const)("%j is %s", (given, state) => {
+  expect(stateOf({ until: at(300), ...given }, start)).toBe(state);
+});
+
+let next = 40;
+async function booked(payment_type: "Online" | "Cash" = "Online", late = 0): Promise<string> {
+  const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type, price: 6000, mode: "online", times: [at((next += 2)).toISOString()],
+  });
+  const id = made.body.data.id as string;
+  const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
+  await c.t.call(guardian, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: time.id });
+  if (payment_type === "Online") {
+    const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
+    await c.t.call(pair.otherGuardian.account_id, "POST", "/checkout/pay", {
+      purchase_ids, payment_method_id: await typedBy(pair.otherGuardian.account_id), use_credits: false, early_start: true,
+    });
+    await settle();
+  }
+  await c.t.sql`update session set rule = jsonb_set(rule, '{late_percent}', ${String(late)}::jsonb) where id = ${id}`;
+  return id;
+}
+const typedBy = (_: string) => c.typed("4242424242424242");
+const settle = async () => {
+  await c.simulator.deliver();
+  await handleEvents(c.t.services, subscriptions);
+};
+const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/withdrawals/${id}`)).body;
+const withdraw = (id: string, as = guardian, name = "Ana Kovač") => c.t.call(as, "POST", "/withdrawals/make", { contract_id: id, name });
+const list = async (as = guardian) => (await c.t.call(as, "GET", "/withdrawals")).body.data as { id: string; state: string }[];
+
+test("for others there is no contract; a name is needed; a withdrawn one cannot be withdrawn from again", async () => {
+  const id = await booked("Cash");
+  for (const other of [c.eva, c.ana]) {
+    expect((await view(id, other)).code).toBe("contract_not_found");
+    expect((await withdraw(id, other)).body.code).toBe("contract_not_found");
+  }
+  expect((await c.t.call(pair.specialist.account_id, "GET", `/withdrawals/${id}`)).status).toBe(403);
+  expect((await view(pair.child_id)).code).toBe("contract_not_found");
+  expect((await withdraw(id, guardian, " ")).body.fields).toHaveProperty("name");
+  expect(await view(id)).toMatchObject({ data: { state: "open", percent: 100, refund: 6000, paid_online: false, until: "2026-12-07T23:00:00.000Z", made: null } });
+  expect((await list()).map((one) => one.id)).toContain(id);
+  // Two guardians at once: one of them does.
+  const both = await Promise.all([withdraw(id), withdraw(id, pair.otherGuardian.account_id, "Bojan Kovač")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await withdraw(id)).body.code).toBe("withdrawal_made");
+  expect((await list()).find((one) => one.id === id)?.state).toBe("withdrawn");
+  const session = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data;
+  expect(session).toMatchObject({ status: "Cancelled", refund_percent: 100, withdrawal_until: null });
+  expect(session.events.at(-1)).toMatchObject({ kind: "cancelled", by_law: true });
+});
+
+test("before the session all goes back, though the deadline has passed; payer and whoever withdrew get the receipt, the specialist is told", async () => {
+  const before = await c.charged();
+  const id = await booked();
+  expect((await c.charged()).gross - before.gross).toBe(6000);
+  c.set(at(next - 1));
+  expect((await c.t.call(guardian, "GET", `/sessions/${id}/cancellation`)).body.data.refund_percent).toBe(0);
+  await c.t.sql`delete from mail`;
+  const made = await withdraw(id);
+  expect(made.body.data).toMatchObject({ state: "withdrawn", percent: 100, refund: 6000, made: { stated_name: "Ana Kovač", made_at: at(next - 1).toISOString() } });
+  await settle();
+  await settle();
+  expect((await c.charged()).gross).toBe(before.gross);
+  const [refund] = await c.t.sql`select reason, amount from payment_refund order by id desc limit 1`;
+  expect(refund).toEqual({ reason: "withdrawal", amount: 6000 });
+  const mails = await c.t.sql<{ account_id: string; kind: string; subject: string; body_text: string }[]>`
+    select account_id, kind, subject, body_text from mail where kind in ('withdrawal.receipt', 'session.cancelled') order by kind, account_id`;
+  const receipts = mails.filter(({ kind }) => kind === "withdrawal.receipt");
+  expect(receipts.map(({ account_id }) => account_id).toSorted()).toEqual([guardian, pair.otherGuardian.account_id].toSorted());
+  expect(receipts[0]?.body_text).toContain("Ana Kovač");
+  expect(receipts[0]?.body_text).toContain(made.body.data.made.id);
+  expect(receipts[0]?.body_text).toContain("€60.00");
+  const told = mails.find(({ kind, account_id }) => kind === "session.cancelled" && account_id === pair.specialist.account_id);
+  expect(told?.body_text).toContain("withdrew from the contract within 14 days");
+});
+
+test("while it runs the part that was held is kept; afterwards there is no right, and after the days neither", async () => {
+  const before = await c.charged();
+  const running = await booked();
+  c.set(new Date(at(next).getTime() + 27 * 60_000));
+  expect((await view(running)).data).toMatchObject({ state: "open", percent: 40, refund: 2400 });
+  expect((await withdraw(running)).body.data).toMatchObject({ percent: 40, refund: 2400 });
+  await settle();
+  await settle();
+  expect((await c.charged()).gross - before.gross).toBe(3600);
+  c.set(start);
+  const held = await booked();
+  c.set(new Date(at(next).getTime() + 45 * 60_000));
+  expect((await view(held)).data).toMatchObject({ state: "held", refund: 0 });
+  expect((await withdraw(held)).body.code).toBe("withdrawal_held");
+  expect((await list()).map(({ id }) => id)).not.toContain(held);
+  c.set(start);
+  const far = await booked("Cash");
+  await c.t.sql`update session_event set created_at = ${at(-24 * 20)} where session_id = ${far} and kind = 'confirmed'`;
+  expect((await withdraw(far)).body.code).toBe("withdrawal_over");
+  expect((await list()).map(({ id }) => id)).not.toContain(far);
+});

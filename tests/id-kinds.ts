@@ -29,6 +29,7 @@ const otherNames: Record<string, IdKind> = {
   group: "chat_group",
   offer: "waiting_offer",
   message: "chat_message",
+  contract: "session",
 };
 
 /** Paths whose bare `id` belongs to something else than their name says. */
@@ -39,6 +40,7 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/profiles/own-consent/", "profile"],
   ["/profiles/shares/", "profile"],
   ["/admin/session-claims/", "session_claim"],
+  ["/withdrawals/", "session"],
   ["/public/availability/", "specialist"],
 ];
 

@@ -19,7 +19,7 @@ const facts: SessionFacts = {
   claim_words: "Zala <b>waited</b>", claim_answer: "I was there", claim_reasons: "Both wrote", series_id: "series", series_decision: "each",
   account_id: "a", client: "Zala", specialist: "Petra Hočevar", specialist_account_id: "s", adult: "Ana Kovač", adult_time_zone: "Europe/London",
 };
-const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, series_times: null };
+const event: SessionEvent = { id: idAt(now), kind: "confirmed", actor_account_id: "a", reason: "Zala is <b>ill</b>", was_confirmed: true, by_law: false, series_times: null };
 const readers = (["family", "specialist"] as const).flatMap((side) => locales.map((locale): Reader => ({
   account_id: side === "family" ? "a" : "s", email: `${side}@test.example`, locale, side,
   time_zone: side === "family" ? "Europe/London" : "Europe/Ljubljana", date_format: "language", clock_format: "language",

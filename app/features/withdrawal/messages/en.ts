@@ -40,7 +40,7 @@ const en = {
   "state.ended": "This session isn’t booked anymore",
   "state.ended.text": "There’s no contract left to withdraw from.",
   "refund.back": "{amount} goes back the way it was paid, within 14 days at the latest.",
-  "refund.part": "{amount} goes back the way it was paid, within 14 days at the latest. The rest is for the part that was held.",
+  "refund.part": "{amount} goes back the way it was paid, within 14 days at the latest. The rest is for the part that already took place.",
   "refund.not_owed": "You don’t owe {amount}. If you’ve already paid the specialist, ask them to return it within 14 days.",
   "refund.none": "Nothing goes back.",
   "minutes": "{minutes} min",

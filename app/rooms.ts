@@ -10,6 +10,7 @@ import { room as colleagues } from "./features/colleagues/room.ts";
 import { room as content } from "./features/content/room.ts";
 import { room as files } from "./features/files/room.ts";
 import { room as home } from "./features/home/room.ts";
+import { room as earnings } from "./features/earnings/room.ts";
 import { room as ledger } from "./features/ledger/room.ts";
 import { room as listing } from "./features/listing/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
@@ -41,7 +42,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

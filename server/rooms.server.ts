@@ -21,6 +21,7 @@ import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
 import { room as desk } from "../app/features/desk/room.server.ts";
 import { room as diary } from "../app/features/diary/room.server.ts";
+import { room as earnings } from "../app/features/earnings/room.server.ts";
 import { room as documents } from "../app/features/documents/room.server.ts";
 import { room as families } from "../app/features/families/room.server.ts";
 import { room as favorites } from "../app/features/favorites/room.server.ts";
@@ -42,7 +43,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -37,6 +37,7 @@ const tablesOfSql: Record<string, Owner> = {
   busy_time: "availability",
   calendar_feed: "sessions",
   calendar_source: "availability",
+  commission_due: "earnings",
   connected_account: "payments",
   connection_state: "payments",
   content_copy: "content",

@@ -24,6 +24,9 @@ export async function seedPayments(world: DemoWorld): Promise<void> {
   await sql`
     insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out, told)
     values (${v7()}, ${id(demoSeller)}, ${demoAccount}, ${at(now, -90)}, ${now}, 'SI', true, true, 'ready')`;
+  await sql`
+    insert into seller_terms (specialist_id, vat, cash, updated_at)
+    values (${id(demoSeller)}, 'small', true, ${now}), (${id("specialist-07")}, 'health', true, ${now})`;
   await seedComparisons(world);
 }
 

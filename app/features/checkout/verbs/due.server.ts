@@ -4,7 +4,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { sharesOf } from "../../families/verbs.server.ts";
-import { chargeableAccount } from "../../payments/verbs.server.ts";
+import { chargeableAccount, sellerVat } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
 import { lockOrders, type Purchase } from "../data/purchases.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
@@ -36,13 +36,15 @@ type Due = Pick<Purchase, "kind" | "session_id" | "specialist_id" | "profile_id"
  */
 export async function beginPurchase(sql: TxSql, due: Due, now: Date, id: string = v7({ msecs: now.getTime() })): Promise<string> {
   const { kind, session_id, specialist_id, profile_id, account_id, price, currency, basis_points, pay_until } = due;
+  const vat = await sellerVat(sql, specialist_id);
   const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, 0, shares, account_id);
   const shared = shares !== null && parts.length === shares.length && parts.every((part, i) => part.account_id === shares[i]?.account_id);
   await sql`
-    insert into purchase (id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, shared, pay_until, state, created_at)
+    insert into purchase (id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, shared, vat_kind,
+      vat_basis_points, pay_until, state, created_at)
     values (${id}, ${kind}, ${session_id}, ${profile_id}, ${specialist_id}, ${account_id}, ${price}, ${currency}, ${basis_points}, ${shared},
-      ${pay_until}, 'open', ${now})`;
+      ${vat?.kind ?? null}, ${vat?.basis_points ?? null}, ${pay_until}, 'open', ${now})`;
   for (const part of parts) {
     const part_id = v7({ msecs: now.getTime() });
     const [terms] = termsOf([{ ...part, discount_by: null, basis_points }], 0);

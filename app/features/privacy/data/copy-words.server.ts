@@ -26,12 +26,12 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const clock = /^(\d\d:\d\d):\d\d$/;
 /** Amounts in minor units of the row's currency. */
-const amounts = new Set(["price", "paid", "amount", "total", "credits", "returned", "refund"]);
+const amounts = new Set(["price", "paid", "amount", "total", "credits", "returned", "refund", "commission"]);
 /** Columns whose values are codes. */
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender",
   "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "channel", "cancelled_side", "move_awaits", "decision", "by",
-  "account_kind", "ended", "covers",
+  "account_kind", "ended", "covers", "vat", "vat_kind",
 ]);
 /** Codes of countries and languages. */
 const countries = new Set(["country"]);

@@ -1,0 +1,59 @@
+import { RouterLink, usePaths } from "../../../navigation/link.tsx";
+import { ButtonLink, Icon, PageHead } from "../../../ui/index.ts";
+import type { Month } from "../contract.ts";
+import styles from "./earnings.module.css";
+import { neighbor } from "./shown.ts";
+import { useWords } from "./words.ts";
+
+interface MonthLinksProps {
+  /** YYYY-MM */
+  month: string;
+  /** Where another month is; null where there is none. */
+  to: (month: string) => string | null;
+  /** Stands before the month. */
+  title?: string;
+}
+
+/** The month, with the way to its neighbors. */
+export function MonthLinks({ month, to, title }: MonthLinksProps) {
+  const { t, formats } = useWords();
+  const named = formats.monthAndYear(`${month}-01`);
+  return (
+    <span className={styles["month"]}>
+      {title ? `${title}, ${named}` : named}
+      {([[-1, "caret-left", "month.before"], [1, "caret-right", "month.after"]] as const).map(([by, icon, label]) => {
+        const href = to(neighbor(month, by));
+        return href === null
+          ? <span key={by} className="icon-button" aria-hidden="true" data-off=""><Icon name={icon} size={20} /></span>
+          : <RouterLink key={by} className="icon-button" to={href} aria-label={t(label)} stay><Icon name={icon} size={20} /></RouterLink>;
+      })}
+    </span>
+  );
+}
+
+/** The head of a specialist's own page. */
+export function MonthHead({ month, current }: { month: Month; current: string }) {
+  const { t, formats } = useWords();
+  const paths = usePaths();
+  const { card, cash } = month.counts;
+  const what = [...(card > 0 ? [t("lead.card", { count: card })] : []), ...(cash > 0 ? [t("lead.cash", { count: cash })] : [])];
+  const to = (other: string) => {
+    const there = other < month.month ? month.first !== null && other >= month.first : other <= current;
+    return there ? paths("earnings.transactions", {}, other === current ? {} : { month: other }) : null;
+  };
+  return (
+    <PageHead
+      tint="stone"
+      title={<MonthLinks month={month.month} to={to} />}
+      sub={what.length === 0 ? t("lead.none") : what.join(", ")}
+      actions={
+        <ButtonLink
+          variant="neutral" iconStart="download-simple" href={paths("earnings.table", {}, { month: month.month })}
+          aria-label={t("csv.label", { month: formats.monthAndYear(`${month.month}-01`) })}
+        >
+          {t("csv")}
+        </ButtonLink>
+      }
+    />
+  );
+}

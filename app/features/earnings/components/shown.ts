@@ -1,0 +1,34 @@
+import { type Kind, kinds, longestSearch } from "../rules.ts";
+
+/** What the page shows, as its address says. */
+export interface Shown {
+  /** Null for the current one. */
+  month: string | null;
+  /** Null for everything. */
+  kind: Kind | null;
+  search: string;
+  /** Where its lists go on. */
+  after: string | null;
+  cash_after: string | null;
+}
+
+/** Undefined for the current month, and for what is none. */
+export function monthIn(query: URLSearchParams): string | undefined {
+  const month = query.get("month") ?? "";
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+}
+
+export function shownIn(query: URLSearchParams): Shown {
+  return {
+    month: monthIn(query) ?? null, kind: kinds.find((one) => one === query.get("kind")) ?? null, search: (query.get("search") ?? "").trim().slice(0, longestSearch),
+    after: query.get("after"), cash_after: query.get("cash_after"),
+  };
+}
+
+export const queryOf = ({ month, kind, search }: Partial<Shown>): Record<string, string> =>
+  ({ ...(month && { month }), ...(kind && { kind }), ...(search && { search }) });
+
+export function neighbor(month: string, by: 1 | -1): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}

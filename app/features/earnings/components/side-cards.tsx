@@ -1,0 +1,44 @@
+import { Card, CardHead, Facts } from "../../../ui/index.ts";
+import type { Month } from "../contract.ts";
+import styles from "./earnings.module.css";
+import { useWords } from "./words.ts";
+
+/** What the month's direct payments owe the platform. */
+export function DueCard({ cash }: Pick<Month, "cash">) {
+  const { t, money, rate } = useWords();
+  const currencies = [...new Set(cash.map(({ currency }) => currency))];
+  return (
+    <Card aria-labelledby="due">
+      <CardHead id="due" title={t("due.title")} />
+      {currencies.map((currency) => {
+        const all = cash.filter((one) => one.currency === currency);
+        const sum = (key: "commission" | "commission_vat") => all.reduce((total, one) => total + one[key], 0);
+        const vat = all[0]?.commission_vat_basis_points ?? 0;
+        return (
+          <div key={currency}>
+            <p className={styles["due"]}>{money(sum("commission"), currency)}</p>
+            <Facts
+              className={styles["facts"]}
+              items={[
+                ...all.map((one) => ({ term: t("due.row", { count: one.count, price: money(one.price, currency) }), value: rate(one.basis_points) })),
+                { term: t("due.commission"), value: money(sum("commission") - sum("commission_vat"), currency) },
+                vat > 0 ? { term: t("due.vat", { rate: rate(vat) }), value: money(sum("commission_vat"), currency) } : { term: t("due.vat.none"), value: t("due.vat.outside") },
+              ]}
+            />
+          </div>
+        );
+      })}
+      <p className="muted small">{t("due.text")}</p>
+    </Card>
+  );
+}
+
+export function HowCard() {
+  const { t } = useWords();
+  return (
+    <Card aria-labelledby="how">
+      <CardHead id="how" title={t("how.title")} />
+      {(["commission", "cost", "credits", "month"] as const).map((what) => <p key={what} className="small">{t(`how.${what}`)}</p>)}
+    </Card>
+  );
+}

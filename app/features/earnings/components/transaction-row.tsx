@@ -1,0 +1,53 @@
+import { Icon, Portrait, Tag, type Tint } from "../../../ui/index.ts";
+import type { Transaction } from "../contract.ts";
+import styles from "./earnings.module.css";
+import { TransactionLines } from "./transaction-lines.tsx";
+import { TransactionSteps } from "./transaction-steps.tsx";
+import { stateTags, useWords } from "./words.ts";
+
+interface RowProps {
+  row: Transaction;
+  zone: string;
+}
+
+/** A session or a pack in one line, which opens to everything that makes it up. Works without scripts. */
+export function TransactionRow({ row, zone }: RowProps) {
+  const { t, formats, money, less, net, family } = useWords();
+  const { currency, profile } = row;
+  const costs = row.commission + (row.card_cost ?? 0);
+  const about = [
+    row.minutes === null ? row.title : t("row.minutes", { title: row.title, minutes: row.minutes }), ...(row.mode ? [t(`row.${row.mode}`)] : []),
+    ...(row.status === "Cancelled" ? [t("row.cancelled")] : []),
+  ].join(", ");
+  const at = row.starts_at ?? row.at;
+  const aside = row.returned > 0 ? t("row.refund", { amount: money(row.returned, currency) })
+    : row.credits > 0 ? t("row.credit", { amount: money(row.credits, currency) }) : null;
+  return (
+    <li>
+      <details className={styles["row"]}>
+        <summary>
+          <Portrait src={profile?.portrait ?? null} name={family(row)} size={42} tint={(profile?.tint ?? "stone") as Tint} />
+          <span className={styles["who"]}>
+            <b lang="">{family(row)}</b>
+            <span className="muted small">{row.count === null ? about : t("row.pack", { count: row.count, title: row.title })}</span>
+          </span>
+          <span className={styles["day"]}>
+            {formats.day(at, zone)} <span className="muted small">{formats.time(at, zone)}</span>
+          </span>
+          <span className={styles["price"]}>
+            {money(row.price, currency)}
+            {aside && <span className="muted small">{aside}</span>}
+          </span>
+          <span className={styles["costs"]}>{less(costs, currency)}</span>
+          <b className={styles["net"]}>{net(row.net, currency)}</b>
+          <Tag kind={stateTags[row.state]}>{t(`state.${row.state}`)}</Tag>
+          <Icon name="caret-down" size={20} />
+        </summary>
+        <div className={styles["details"]}>
+          <TransactionLines row={row} />
+          <TransactionSteps row={row} zone={zone} />
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
+import type { Transaction } from "../contract.ts";
+import type { State } from "../rules.ts";
+
+/** What the components of the page say amounts and names with. */
+export function useWords() {
+  const t = useTexts("earnings");
+  const locale = useLocale();
+  const formats = useFormats();
+  const money = (amount: number, currency: string) => formatMoney(locale, amount, currency);
+  return {
+    t, formats, money,
+    /** Taken off: with a minus of its own. */
+    less: (amount: number, currency: string) => (amount === 0 ? money(0, currency) : `−${money(amount, currency)}`),
+    /** It can be less than nothing. */
+    net: (amount: number, currency: string) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
+    rate: (basisPoints: number) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+    family: ({ profile }: Pick<Transaction, "profile">) => (profile ? `${profile.name}${profile.initial && ` ${profile.initial}.`}` : t("row.family_gone")),
+  };
+}
+
+export const stateTags = {
+  paid: "green", part_refunded: "orange", refunded: "outline", disputed: "red", lost: "red", pack: "neutral", received: "neutral",
+} as const satisfies Record<State, string>;

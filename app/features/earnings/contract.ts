@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, month, uuid, wholeText } from "../../platform/http/validation.ts";
+import { vatKinds } from "../payments/rules.ts";
+import { kinds, longestPage, longestSearch, pageSize, states } from "./rules.ts";
+
+const operation = operationWith({});
+
+const currency = z.enum(["EUR", "RSD"]);
+
+/** All amounts are in minor units. `net` = price - discount of the specialist - returned - disputed - card_cost - commission. */
+export const transaction = z.object({
+  /** Of the purchase; of the session for one paid directly. */
+  id: z.uuid(),
+  kind: z.enum(["session", "pack", "cash"]),
+  /** When it was paid; for one paid directly, when it was recorded as completed. */
+  at: z.iso.datetime(),
+  state: z.enum(states),
+  session_id: z.uuid().nullable(),
+  /** The service, in the caller's language if the specialist gave it. */
+  title: z.string(),
+  minutes: z.int().nullable(),
+  /** Sessions of a pack. */
+  count: z.int().nullable(),
+  mode: z.enum(["online", "in_person"]).nullable(),
+  starts_at: z.iso.datetime().nullable(),
+  status: z.enum(["Pending", "Confirmed", "Rejected", "Cancelled", "Completed"]).nullable(),
+  /** Null for the team, and for a family that is gone. */
+  profile: z.object({ name: z.string(), initial: z.string(), portrait: portraitLink, tint: z.string() }).nullable(),
+  specialist: z.object({ id: z.uuid(), name: z.string(), lastname: z.string() }),
+  currency,
+  price: z.int(),
+  /** What a code took off, and who bears that. */
+  discount: z.int(),
+  discount_by: z.enum(["platform", "specialist"]).nullable(),
+  /** How the rest was paid. Credits and codes of the platform are the platform's to pay. */
+  credits: z.int(),
+  card: z.int(),
+  by_pack: z.int(),
+  direct: z.int(),
+  /** What went back to the family, with what the platform took back of its code. */
+  returned: z.int(),
+  disputed: z.int(),
+  /** What the card provider kept; null while it has not said so. */
+  card_cost: z.int().nullable(),
+  /** The commission's rate in hundredths of a percent, what it came to, and what is left of it after refunds, tax included. */
+  basis_points: z.int(),
+  commission_before: z.int(),
+  commission: z.int(),
+  /** The tax within it, and its rate. */
+  commission_vat: z.int(),
+  commission_vat_basis_points: z.int(),
+  net: z.int(),
+  /** The tax within the price, as the specialist declared it when it was ordered. */
+  vat: z.object({ kind: z.enum(vatKinds), basis_points: z.int(), amount: z.int() }).nullable(),
+  payers: z.array(z.object({
+    /** First name; null for the team, and for whoever is gone. */
+    name: z.string().nullable(),
+    percent: z.int(),
+    at: z.iso.datetime(),
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+  })),
+  refunds: z.array(z.object({
+    at: z.iso.datetime(),
+    amount: z.int(),
+    state: z.enum(["asked", "pending", "done", "failed"]),
+    reason: z.enum(["late", "rule", "waiver", "override", "withdrawal"]),
+  })),
+});
+export type Transaction = z.output<typeof transaction>;
+
+const wanted = {
+  /** A month of the caller's zone; without it, the current one. */
+  month: month().optional(),
+  kind: choice(kinds).default("card"),
+  /** The beginning of a first name, or an amount. */
+  search: z.string().trim().max(longestSearch).optional(),
+};
+const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+
+export const listTransactions = operation({
+  id: "listTransactions",
+  method: "get",
+  path: "/billing/transactions",
+  summary: "A month of the caller's sessions and packs with what each brought, line by line, the latest first.",
+  roles: ["specialist"],
+  query: z.object({ ...wanted, ...paged }),
+  data: z.array(transaction),
+  list: "cursor",
+});
+
+const sums = z.object({
+  currency,
+  count: z.int(),
+  price: z.int(),
+  own_discount: z.int(),
+  refunds: z.int(),
+  returned: z.int(),
+  disputed: z.int(),
+  card_cost: z.int(),
+  /** Payments whose cost the card provider has not named yet. */
+  cost_unknown: z.int(),
+  /** Without its tax, which stands beside it. */
+  commission_net: z.int(),
+  commission_vat: z.int(),
+  net: z.int(),
+});
+export type Sums = z.output<typeof sums>;
+
+const sumsOfMonth = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  /** The earliest month with anything in it; null where there is nothing at all. */
+  first: z.string().nullable(),
+  counts: z.object({ card: z.int(), cash: z.int(), refunds: z.int(), credits: z.int(), packs: z.int() }),
+  /** What was paid here, by currency. */
+  sums: z.array(sums),
+  /** What was paid directly, by currency and rate: only the commission is owed, on the month's invoice. */
+  cash: z.array(z.object({
+    currency, basis_points: z.int(), count: z.int(), price: z.int(), commission: z.int(), commission_vat: z.int(), commission_vat_basis_points: z.int(),
+  })),
+});
+export type Month = z.output<typeof sumsOfMonth>;
+
+export const readMonth = operation({
+  id: "readTransactionMonth",
+  method: "get",
+  path: "/billing/transactions/month",
+  summary: "The sums of a month of the caller's transactions.",
+  roles: ["specialist"],
+  query: z.object({ month: wanted.month }),
+  data: sumsOfMonth,
+});
+
+export const downloadTransactions = operation({
+  id: "downloadTransactions",
+  method: "get",
+  path: "/billing/transactions.csv",
+  summary: "A month of the caller's transactions as a table, in the caller's language and time zone.",
+  roles: ["specialist"],
+  query: z.object({ month: wanted.month }),
+  answer: { kind: "file", types: ["text/csv"] },
+});
+
+export const listAllTransactions = operation({
+  id: "listSpecialistTransactions",
+  method: "get",
+  path: "/admin/specialist/transactions",
+  summary: "A month of all specialists' transactions, or of one, without the families, the latest first.",
+  roles: ["superadmin"],
+  query: z.object({ ...wanted, specialistId: uuid().optional(), ...paged }),
+  data: z.array(transaction),
+  list: "cursor",
+});

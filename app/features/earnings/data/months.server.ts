@@ -1,0 +1,20 @@
+import { wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+
+export interface Stretch {
+  month: string;
+  from: Date;
+  until: Date;
+}
+
+export const monthAt = (instant: Date, zone: string): string => wallTimeAt(instant, zone).day.slice(0, 7);
+
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** A month of a zone; without one, the current one. */
+export function stretchOf(month: string | undefined, zone: string, now: Date): Stretch {
+  const of = month ?? monthAt(now, zone);
+  return { month: of, from: wallTime(`${of}-01`, "00:00", zone), until: wallTime(`${monthAfter(of, 1)}-01`, "00:00", zone) };
+}

@@ -1,0 +1,60 @@
+import type { FileAnswer } from "../../../platform/http/operation.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { isoDay, isoTime } from "../../../platform/time/format.ts";
+import type { Transaction } from "../contract.ts";
+import { csvField, longestPage } from "../rules.ts";
+import type { Stretch } from "./months.server.ts";
+import { listTransactions, type Reader } from "./transactions.server.ts";
+
+const columns = [
+  "kind", "day", "time", "family", "service", "session_day", "session_time", "price", "discount", "direct", "card", "credits", "by_pack", "returned", "disputed",
+  "card_cost", "commission_net", "commission_vat", "net", "currency", "vat", "state", "id",
+] as const;
+type Column = (typeof columns)[number];
+
+const decimal = (amount: number | null): string => (amount === null ? "" : (amount / 100).toFixed(2));
+const line = (fields: readonly string[]): string => `${fields.map(csvField).join(",")}\r\n`;
+
+/** A month as a table for spreadsheets, read page by page while it is sent. */
+export async function transactionTable({ sql }: Pick<Services, "sql">, reader: Reader, specialistId: string, stretch: Stretch): Promise<FileAnswer> {
+  const t = translator(reader.locale, "earnings");
+  const zone = reader.person.time_zone;
+  const page = (kind: "card" | "cash", cursor?: string) =>
+    listTransactions(sql, reader, { ...stretch, specialist_id: specialistId, kind, cursor, limit: longestPage });
+  // Before the answer begins: a refusal must be one.
+  const first = await page("card");
+  const valueOf = (row: Transaction): Record<Column, string> => ({
+    kind: t(`kind.${row.kind}`), day: isoDay(row.at, zone), time: isoTime(row.at, zone),
+    family: row.profile ? `${row.profile.name}${row.profile.initial && ` ${row.profile.initial}.`}` : "", service: row.title,
+    session_day: row.starts_at ? isoDay(row.starts_at, zone) : "", session_time: row.starts_at ? isoTime(row.starts_at, zone) : "",
+    price: decimal(row.price), discount: decimal(-row.discount), direct: decimal(row.direct), card: decimal(row.card), credits: decimal(row.credits),
+    by_pack: decimal(row.by_pack), returned: decimal(-row.returned), disputed: decimal(-row.disputed),
+    card_cost: decimal(row.card_cost === null ? null : -row.card_cost), commission_net: decimal(row.commission_vat - row.commission),
+    commission_vat: decimal(-row.commission_vat), net: decimal(row.net), currency: row.currency, vat: decimal(row.vat && row.vat.amount),
+    state: t(`state.${row.state}`), id: row.id,
+  });
+  async function* written() {
+    // Without the mark, spreadsheets do not take it for UTF-8.
+    yield `\uFEFF${line(columns.map((column) => t(`table.${column}`)))}`;
+    for (const kind of ["card", "cash"] as const) {
+      for (let rows = kind === "card" ? first : await page(kind); ; rows = await page(kind, rows.next_cursor)) {
+        for (const row of rows.data) {
+          const values = valueOf(row);
+          yield line(columns.map((column) => values[column]));
+        }
+        if (rows.next_cursor === null) break;
+      }
+    }
+  }
+  const encoder = new TextEncoder();
+  const source = written();
+  const content = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await source.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  return { name: `${t("table.name")} ${stretch.month}.csv`, type: "text/csv; charset=utf-8", content };
+}

@@ -1,0 +1,128 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { knowsBasics, noteReading } from "../../profiles/access.server.ts";
+import type { Transaction } from "../contract.ts";
+import { stateOf } from "../rules.ts";
+import { listHeads, type Wanted } from "./heads.server.ts";
+import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
+
+interface Row extends Omit<Transaction, "at" | "state" | "starts_at" | "payers" | "refunds" | "card_cost" | "profile"> {
+  paid_at: Date;
+  starts_at: Date | null;
+  paid: number;
+  given_back: number;
+  lost: boolean | null;
+  cost: number;
+  cost_unknown: number;
+  profile_id: string;
+  profile: Transaction["profile"];
+}
+
+/** Whoever reads: a specialist their own, with the families; the team everybody's, without them. */
+export interface Reader {
+  person: Person;
+  families: boolean;
+  locale: Locale;
+  now: Date;
+}
+
+export async function listTransactions(sql: Reading, reader: Reader, wanted: Wanted) {
+  const { ids, next_cursor } = await listHeads(sql, wanted);
+  const rows = ids.length === 0 ? [] : await (wanted.kind === "cash" ? readCash(sql, reader, ids) : readSold(sql, reader, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
+}
+
+/** The service's name in the reader's language, if the specialist gave it. */
+const titleIn = (sql: Reading, locale: Locale, name: Fragment) => sql`
+  coalesce(${name}->>${locale}, ${name}->>'en', ${name}->>'sl', ${name}->>'sr', '') as title`;
+
+const common = (sql: Reading, { person, families, now }: Reader) => sql`
+  s.id as session_id, s.mode, s.starts_at, s.status, json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname) as specialist,
+  p.id as profile_id,
+  case when ${families}::boolean and p.deleted_at is null then json_build_object('name', p.name, 'portrait', p.portrait, 'tint', p.tint, 'initial',
+    left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
+
+/** The tax that a price contains, where the specialist had said how it is taxed. */
+const priceVat = (sql: Reading, price: Fragment, of: Fragment) => sql`
+  case when ${of}.vat_kind is not null then json_build_object('kind', ${of}.vat_kind, 'basis_points', ${of}.vat_basis_points,
+    'amount', (${price}) - ${withoutVat(sql, price, sql`${of}.vat_basis_points::bigint`)}) end as vat`;
+
+async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): Promise<Transaction[]> {
+  const [rows, payers] = await Promise.all([
+    sql<Row[]>`
+      ${lines(sql, sql`select unnest(${[...ids]}::uuid[])`)}
+      select l.id, l.kind, l.paid_at, l.currency, l.basis_points, l.price, l.discount, l.discount_by, l.credits, l.card, l.by_pack, l.paid, l.given_back,
+        l.returned, l.disputed, l.lost, l.cost, l.cost_unknown, l.commission_before, l.commission, l.net, ${vatRate(sql)} as commission_vat_basis_points, l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))} as commission_vat,
+        0::bigint as direct, ${priceVat(sql, sql`(l.price - l.discount - l.given_back)`, sql`l`)}, ${titleIn(sql, reader.locale, sql`coalesce(s.service_name, k.service_name)`)},
+        coalesce(s.minutes, k.minutes) as minutes, k.count::int as count, ${common(sql, reader)}
+      from line l join specialist sp on sp.id = l.specialist_id join profile p on p.id = l.profile_id left join session s on s.id = l.session_id
+      left join pack k on k.id = l.id`,
+    readPayers(sql, reader, ids),
+  ]);
+  const refunds = await readRefunds(sql, payers);
+  await noteFamilies(sql, reader, rows);
+  return rows.map(({ paid_at, starts_at, paid, given_back, lost, cost, cost_unknown, profile_id: _, ...row }): Transaction => ({
+    ...row, at: paid_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, card_cost: cost_unknown > 0 ? null : cost,
+    state: stateOf({ paid, returned: given_back, disputed: row.disputed > 0 ? (lost ? "lost" : "open") : null, by_pack: row.by_pack > 0 }),
+    payers: payers.filter((one) => one.purchase_id === row.id)
+      .map(({ name, percent, paid_at: at, brand, last4 }) => ({ name, percent, at: at.toISOString(), brand, last4 })),
+    refunds: refunds.filter((one) => one.purchase_id === row.id)
+      .map(({ asked_at, ended_at, amount, state, reason }) => ({ at: (ended_at ?? asked_at).toISOString(), amount, state, reason })),
+  }));
+}
+
+interface Payer {
+  purchase_id: string;
+  part_id: string;
+  payment_id: string | null;
+  name: string | null;
+  percent: number;
+  paid_at: Date;
+  brand: string | null;
+  last4: string | null;
+}
+
+/** The parts that were paid, by whom and with which card. */
+const readPayers = (sql: Reading, { families }: Reader, ids: readonly string[]) => sql<Payer[]>`
+  select x.purchase_id, x.id as part_id, x.payment_id, x.percent, x.paid_at, y.card_brand as brand, y.card_last4 as last4,
+    case when ${families}::boolean then (
+      select name from profile o where o.account_id = x.account_id and o.kind = 'own' and o.deleted_at is null limit 1) end as name
+  from purchase_part x left join payment y on y.id = x.payment_id
+  where x.purchase_id = any (${[...ids]}::uuid[]) and x.state in ('paid', 'returned') order by x.paid_at, x.id`;
+
+type Refund = { purchase_id: string; asked_at: Date; ended_at: Date | null } & Omit<Transaction["refunds"][number], "at">;
+
+/** What went back to cards. A refund of a charge for several purchases names the one that it is for. */
+async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refund[]> {
+  const payments = [...new Set(payers.flatMap(({ payment_id }) => payment_id ?? []))];
+  if (payments.length === 0) return [];
+  const rows = await sql<(Omit<Refund, "purchase_id"> & { payment_id: string; source_id: string })[]>`
+    select payment_id, source_id, asked_at, ended_at, amount, state, reason from payment_refund where payment_id = any (${payments}::uuid[]) order by id`;
+  const paid = Map.groupBy(payers, ({ payment_id }) => payment_id);
+  return rows.flatMap(({ payment_id, source_id, ...row }) => {
+    const parts = paid.get(payment_id) ?? [];
+    const of = parts.find(({ part_id, purchase_id }) => source_id.includes(part_id) || source_id.includes(purchase_id)) ?? (parts.length === 1 ? parts[0] : undefined);
+    return of ? [{ ...row, purchase_id: of.purchase_id }] : [];
+  });
+}
+
+async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): Promise<Transaction[]> {
+  const rows = await sql<(Row & { due_at: Date })[]>`
+    select c.session_id as id, 'cash' as kind, c.due_at, c.currency, c.basis_points, c.price, c.price as direct, c.commission as commission_before, c.commission,
+      c.price - c.commission as net, ${vatRate(sql)} as commission_vat_basis_points,
+      c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))} as commission_vat, ${priceVat(sql, sql`c.price`, sql`c`)},
+      ${titleIn(sql, reader.locale, sql`s.service_name`)}, s.minutes, null::int as count, ${common(sql, reader)}
+    from commission_due c join session s on s.id = c.session_id join specialist sp on sp.id = c.specialist_id join profile p on p.id = s.profile_id
+    where c.session_id = any (${[...ids]}::uuid[])`;
+  await noteFamilies(sql, reader, rows);
+  return rows.map(({ due_at, starts_at, profile_id: _, ...row }): Transaction => ({
+    ...row, at: due_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, state: "received", discount: 0, discount_by: null, credits: 0, card: 0, by_pack: 0,
+    returned: 0, disputed: 0, card_cost: 0, payers: [], refunds: [],
+  }));
+}
+
+async function noteFamilies(sql: Reading, { person, families, now }: Reader, rows: readonly { profile_id: string }[]): Promise<void> {
+  if (families) await noteReading(sql, person, "sessions", { sessions: rows.map(({ profile_id }) => profile_id) }, now);
+}

@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import "../../../server/rooms.server.ts";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { handleEvents } from "../../platform/testing/events.ts";
+import { commissionOf, feeToReturn } from "../ledger/verbs.server.ts";
+import { makeAdult } from "../profiles/factories.server.ts";
+import { type Pair, seedPair } from "../sessions/factories.server.ts";
+import type { Month, Transaction } from "./contract.ts";
+import { dueLines } from "./verbs.server.ts";
+import { amountIn, csvField, owed } from "./rules.ts";
+import { commissions } from "./verbs/commission.server.ts";
+
+let t: TestApi;
+let pair: Pair;
+let other: Pair;
+let admin: string;
+const now = new Date("2026-11-23T10:00:00Z");
+beforeAll(async () => {
+  t = await testApi();
+  t.setClock(now);
+  [pair, other] = [await seedPair(t.sql, "earning"), await seedPair(t.sql, "elsewhere")];
+  admin = (await makeAdult(t, { account: { role: "superadmin" } })).account_id;
+});
+afterAll(() => t.close());
+beforeEach(() => forget());
+
+const path = "/billing/transactions";
+const list = (query = "", as = pair.specialist.account_id) => t.call(as, "GET", `${path}?${query}`);
+const rows = async (query = ""): Promise<Transaction[]> => (await list(query)).body.data;
+const month = async (query = ""): Promise<Month> => (await t.call(pair.specialist.account_id, "GET", `${path}/month?${query}`)).body.data;
+
+interface Part { price: number; discount?: number; credits?: number; card_returned?: number; credits_returned?: number; pack?: boolean }
+interface Bought { of?: Pair; at?: Date; by?: "platform" | "specialist"; parts: Part[]; payment?: string; cost?: number | null }
+
+/** A purchase with its parts, as checkout keeps it; one charge for all its cards unless a charge is named. */
+async function buy({ of = pair, at = now, by, parts, payment = v7(), cost = 100 }: Bought): Promise<string> {
+  const [id, session_id] = [v7(), v7()];
+  const sum = (key: "price" | "discount") => parts.reduce((all, part) => all + (part[key] ?? 0), 0);
+  const { sql } = t;
+  const { specialist_id } = of.specialist;
+  await sql`
+    insert into session (id, specialist_id, profile_id, account_id, status, service_name, minutes, payment_type, price, currency, mode, time_zone, starts_at, ends_at,
+      cancellation_hours)
+    values (${session_id}, ${specialist_id}, ${of.child_id}, ${of.guardian.account_id}, 'Confirmed', ${sql.json({ en: "Speech practice" })}, 45, 'Online', ${sum("price")},
+      'EUR', 'online', 'Europe/Ljubljana', ${at}, ${new Date(at.getTime() + 1)}, 24)`;
+  await sql`
+    insert into purchase (id, session_id, profile_id, specialist_id, account_id, price, discount, discount_by, currency, basis_points, pay_until, state, created_at, paid_at)
+    values (${id}, ${session_id}, ${of.child_id}, ${specialist_id}, ${of.guardian.account_id}, ${sum("price")}, ${sum("discount")}, ${sum("discount") ? (by ?? "platform") : null},
+      'EUR', 1000, ${at}, 'paid', ${at}, ${at})`;
+  const amountOf = ({ price, discount = 0, credits = 0, pack }: Part) => (pack ? 0 : price - discount - credits);
+  const charged = parts.reduce((all, part) => all + amountOf(part), 0);
+  if (charged > 0) {
+    await sql`
+      insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, pay_until, state, card_brand, card_last4,
+        provider_cost, paid_at, created_at)
+      values (${payment}, ${payment}, ${of.guardian.account_id}, ${specialist_id}, 'acct_1', ${charged}, 'EUR', 0, 1000, ${at}, 'paid', 'visa', '4242', ${cost}, ${at}, ${at})
+      on conflict (id) do update set amount = payment.amount + excluded.amount`;
+  }
+  for (const [i, part] of parts.entries()) {
+    const amount = amountOf(part);
+    await sql`
+      insert into purchase_part (id, purchase_id, account_id, percent, price, discount, credits, amount, fee, hold_id, payment_id, pack_use_id, state, card_returned,
+        credits_returned, paid_at)
+      values (${v7()}, ${id}, ${(i === 0 ? of.guardian : of.otherGuardian).account_id}, ${Math.floor(100 / parts.length)}, ${part.price}, ${part.discount ?? 0},
+        ${part.credits ?? 0}, ${amount}, 0, ${part.credits ? v7() : null}, ${amount > 0 ? payment : null}, ${part.pack ? v7() : null}, 'paid', ${part.card_returned ?? 0},
+        ${part.credits_returned ?? 0}, ${at})`;
+  }
+  return id;
+}
+const forget = () => t.sql.unsafe("delete from purchase_part; delete from purchase; delete from payment_dispute; delete from payment_refund; delete from payment");
+
+test("other people and other specialists see nothing of it; months and cursors are checked", async () => {
+  await buy({ of: other, parts: [{ price: 5000 }] });
+  expect((await list("", pair.guardian.account_id)).status).toBe(403);
+  expect((await t.call(pair.guardian.account_id, "GET", `${path}.csv`)).status).toBe(403);
+  expect((await t.call(pair.specialist.account_id, "GET", "/admin/specialist/transactions")).status).toBe(403);
+  expect(await rows()).toEqual([]);
+  expect(await month()).toEqual({ month: "2026-11", first: null, counts: { card: 0, cash: 0, refunds: 0, credits: 0, packs: 0 }, sums: [], cash: [] });
+  expect((await list("month=2026-13")).body.fields).toHaveProperty("month");
+  expect((await list("cursor=x")).body.fields).toHaveProperty("cursor");
+});
+
+test("a row of the picture to the cent: credit, card cost, commission and its tax", async () => {
+  const id = await buy({ parts: [{ price: 4800, credits: 400 }], cost: 135 });
+  const [row] = await rows();
+  expect(row).toMatchObject({
+    id, kind: "session", state: "paid", title: "Speech practice", profile: { name: "Zala", initial: "K" }, price: 4800, card: 4400, credits: 400, card_cost: 135,
+    commission_before: 480, commission: 480, commission_vat: 87, commission_vat_basis_points: 2200, net: 4185, vat: null,
+    payers: [{ name: "Ana", percent: 100, brand: "visa", last4: "4242" }],
+  });
+  await t.sql`update purchase_part set card_returned = 1200`;
+  expect((await rows("kind=refunds"))[0]).toMatchObject({ state: "part_refunded", returned: 1200, commission: 360, commission_vat: 65, net: 4800 - 1200 - 135 - 360 });
+  expect((await month()).sums[0]).toMatchObject({ count: 1, price: 4800, refunds: 1, returned: 1200, card_cost: 135, commission_net: 295, commission_vat: 65, net: 3105 });
+  const found = async (search: string) => (await rows(`search=${encodeURIComponent(search)}`)).length;
+  expect(await Promise.all(["zal", "48", "€44.00", "12,00", "Ana", "49", "%"].map(found))).toEqual([1, 1, 1, 1, 0, 0, 0]);
+  const readings = await t.sql`select purpose from profile_reading where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id}`;
+  expect(readings.map(({ purpose }) => purpose)).toContain("sessions");
+  const table = await t.call(pair.specialist.account_id, "GET", `${path}.csv`);
+  expect([table.status, table.body]).toEqual([200, expect.stringContaining('"31.05","EUR"')]);
+});
+
+test("what one charge cost is divided among what it paid, nothing lost; what the bank took back is the specialist's", async () => {
+  const payment = v7();
+  for (let i = 0; i < 3; i += 1) await buy({ parts: [{ price: 4800 }], payment, cost: 100, at: new Date(now.getTime() + i) });
+  expect((await rows()).map(({ card_cost }) => card_cost).toSorted()).toEqual([33, 33, 34]);
+  expect((await month()).sums[0]).toMatchObject({ price: 14_400, card_cost: 100, net: 14_400 - 100 - 3 * 480 });
+  await t.sql`update payment set provider_cost = null`;
+  expect([(await rows())[0]?.card_cost, (await month()).sums[0]?.cost_unknown]).toEqual([null, 3]);
+  await t.sql`
+    insert into payment_dispute (id, payment_id, amount, reason, state, opened_at) values ('dp_1', ${payment}, 14400, 'fraudulent', 'open', ${now})`;
+  expect((await rows())[0]).toMatchObject({ state: "disputed", disputed: 4800, net: -480 });
+  await t.sql`update payment_dispute set state = 'won', closed_at = ${now}`;
+  expect((await rows())[0]).toMatchObject({ state: "paid", disputed: 0 });
+});
+
+test("a session from a pack brings nothing again, and a code is paid by who gave it", async () => {
+  await buy({ parts: [{ price: 4400, pack: true }] });
+  expect((await rows("kind=packs"))[0]).toMatchObject({ state: "pack", by_pack: 4400, commission: 0, card_cost: 0, net: 0 });
+  expect((await month()).sums[0]).toMatchObject({ count: 1, price: 0, net: 0 });
+  await forget();
+  await buy({ parts: [{ price: 5000, discount: 1000 }], by: "platform", cost: 85 });
+  expect((await rows("kind=credits"))[0]).toMatchObject({ discount_by: "platform", commission: 500, net: 5000 - 500 - 85 });
+  await forget();
+  await buy({ parts: [{ price: 5000, discount: 1000 }], by: "specialist", cost: 85 });
+  expect((await rows())[0]).toMatchObject({ commission: 400, net: 4000 - 400 - 85 });
+  expect((await month()).sums[0]).toMatchObject({ own_discount: 1000, price: 5000 });
+  expect(await rows("kind=credits")).toEqual([]);
+});
+
+test("every row adds up, and the month is the sum of its rows", async () => {
+  const part = fc.record({ price: fc.integer({ min: 200, max: 20_000 }), off: fc.integer({ min: 0, max: 100 }), credit: fc.integer({ min: 0, max: 100 }), back: fc.constantFrom(0, 0, 25, 50, 100) });
+  const bought = fc.record({ parts: fc.array(part, { minLength: 1, maxLength: 2 }), by: fc.constantFrom("platform" as const, "specialist" as const), cost: fc.integer({ min: 0, max: 500 }) });
+  await fc.assert(fc.asyncProperty(fc.array(bought, { minLength: 1, maxLength: 4 }), async (all) => {
+    await forget();
+    let [net, kept] = [0, 0];
+    for (const { parts, by, cost } of all) {
+      const made = parts.map(({ price, off, credit, back }) => {
+        const discount = Math.floor((price * off) / 200);
+        const credits = Math.floor(((price - discount) * credit) / 200);
+        const paid = price - discount;
+        const returned = Math.round((paid * back) / 100);
+        const card_returned = Math.min(returned, paid - credits);
+        const base = by === "specialist" ? paid : price;
+        const commission = commissionOf(base, 1000);
+        const left = commission - feeToReturn({ amount: paid, fee: commission }, { amount: 0, fee: 0 }, returned);
+        const borne = by === "platform" ? discount - feeToReturn({ amount: paid, fee: discount }, { amount: 0, fee: 0 }, returned) : 0;
+        kept += left;
+        net += paid - returned + borne - left;
+        return { price, discount, credits, card_returned, credits_returned: returned - card_returned };
+      });
+      await buy({ parts: made, by, cost });
+      net -= cost;
+    }
+    const shown = await rows();
+    for (const row of shown) {
+      const { price, discount, discount_by, returned, disputed, card_cost, commission } = row;
+      expect(row.net).toBe(price - (discount_by === "specialist" ? discount : 0) - returned - disputed - (card_cost ?? 0) - commission);
+    }
+    const [sums] = (await month()).sums;
+    expect(sums).toMatchObject({ count: all.length, net });
+    expect((sums?.commission_net ?? 0) + (sums?.commission_vat ?? 0)).toBe(kept);
+    expect(sums?.net).toBe((sums?.price ?? 0) - (sums?.own_discount ?? 0) - (sums?.returned ?? 0) - (sums?.card_cost ?? 0) - kept);
+  }), { numRuns: 12 });
+});
+
+test("pages go to the end, each row once, by the months of the reader's zone", async () => {
+  const late = new Date("2026-10-31T23:30:00Z");
+  for (let i = 0; i < 5; i += 1) await buy({ parts: [{ price: 4800 }], at: i === 0 ? late : new Date("2026-11-05T10:00:00Z") });
+  const seen: string[] = [];
+  for (let cursor = ""; ;) {
+    const { body } = await list(`limit=2${cursor && `&cursor=${cursor}`}`);
+    seen.push(...(body.data as Transaction[]).map(({ id }) => id));
+    if (body.next_cursor === null) break;
+    cursor = body.next_cursor as string;
+  }
+  expect(new Set(seen).size).toBe(5);
+  expect([(await month()).first, (await rows("month=2026-10")).length]).toEqual(["2026-11", 0]);
+  const all = await t.call(admin, "GET", `/admin/specialist/transactions?specialistId=${pair.specialist.specialist_id}`);
+  expect(all.body.data).toHaveLength(5);
+  expect(all.body.data[0]).toMatchObject({ profile: null, specialist: { id: pair.specialist.specialist_id }, payers: [{ name: null }] });
+  expect((await t.call(admin, "GET", `/admin/specialist/transactions?specialistId=${v7()}`)).body.data).toEqual([]);
+});
+
+test("commission on a session paid directly is due once it took place, at the rate of its confirmation, less what was waived", async () => {
+  const ask = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4805, mode: "online", times: ["2026-11-24T10:00:00Z"],
+  });
+  const { id } = ask.body.data as { id: string };
+  const [time] = (await t.call(pair.guardian.account_id, "GET", `/sessions/${id}`)).body.data.times as { id: string }[];
+  const update = (as: string, status: string, more: object = {}) => t.call(as, "PATCH", "/sessions/update-status", { session_id: id, status, ...more });
+  expect((await update(pair.guardian.account_id, "Confirmed", { time_id: time?.id })).status).toBe(200);
+  await handleEvents(t.services, commissions);
+  expect(await rows("kind=cash")).toEqual([]);
+  t.services.settings = { ...t.services.settings, commissionBasisPoints: 2000 };
+  t.setClock(new Date("2026-11-24T11:00:00Z"));
+  expect((await update(pair.specialist.account_id, "Completed")).status).toBe(200);
+  await handleEvents(t.services, commissions);
+  expect((await rows("kind=cash"))[0]).toMatchObject({ id, kind: "cash", state: "received", price: 4805, direct: 4805, commission: 481, commission_vat: 87, net: 4324 });
+  expect(await month()).toMatchObject({ counts: { cash: 1 }, cash: [{ basis_points: 1000, count: 1, price: 4805, commission: 481 }] });
+  await t.sql`update session set waived_percent = 50 where id = ${id}`;
+  const settle = commissions.find(({ topic }) => topic === "session.waived");
+  for (let i = 0; i < 2; i += 1) await (settle?.handle as (services: object, payload: object) => Promise<void>)(t.services, { session_id: id });
+  const due = await dueLines(t.sql, pair.specialist.specialist_id, { from: new Date("2026-11-01T00:00:00Z"), until: new Date("2026-12-01T00:00:00Z") });
+  expect(due).toMatchObject([{ session_id: id, basis_points: 1000, price: 2402, commission: 240, currency: "EUR" }]);
+});
+
+test("what is typed as an amount is one, and a table's fields are no formulas", () => {
+  expect(["48", "48,5", "€48.00", "48.00 EUR", "1.005", "1e3", "-4", "4800000000", ""].map(amountIn)).toEqual([4800, 4850, 4800, 4800, null, null, null, null, null]);
+  expect(["=1+1", "-4.00", "-a", 'a "b"'].map(csvField)).toEqual([`"'=1+1"`, `"-4.00"`, `"'-a"`, `"a ""b"""`]);
+  expect([owed(4805, 0), owed(4805, 50), owed(4805, 100)]).toEqual([4805, 2402, 0]);
+});

@@ -1,0 +1,23 @@
+import { translator } from "../../platform/i18n/messages.ts";
+import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+
+/** Years that the law has books kept for. */
+const bookYears = 10;
+
+/** What is owed for sessions is kept by law, under the ids of the empty shells. */
+export const earningsErasure: Erasure = {
+  tables: { commission_due: "kept" },
+  async preview(sql, { account_id }, { locale, erase_at }) {
+    if (!account_id) return [];
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from commission_due c join specialist s on s.id = c.specialist_id where s.account_id = ${account_id} and c.due_at is not null`;
+    const count = row?.count ?? 0;
+    if (count === 0) return [];
+    const t = translator(locale, "earnings");
+    return [{
+      what: "earnings.commission", title: t("erasure.title"), detail: t("erasure.detail", { count }), happens: "kept" as const,
+      until: yearsAfter(erase_at, bookYears), why: t("erasure.why"),
+    }];
+  },
+  erase: () => Promise.resolve(),
+};

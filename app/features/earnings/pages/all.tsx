@@ -1,0 +1,101 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { ButtonLink, Card, EmptyState, PageHead, Rows, Stack, Tag } from "../../../ui/index.ts";
+import { SearchField } from "../../../ui/search-field.tsx";
+import styles from "../components/earnings.module.css";
+import { MonthLinks } from "../components/month-head.tsx";
+import { queryOf, shownIn } from "../components/shown.ts";
+import { stateTags, useWords } from "../components/words.ts";
+import { monthAt } from "../data/months.server.ts";
+import { kinds } from "../rules.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { time_zone: zone } = page.caller as Person;
+  const shown = shownIn(url.searchParams);
+  const given = url.searchParams.get("specialist") ?? "";
+  const specialist = uuid.test(given) ? given : null;
+  const { month, kind, search, after } = shown;
+  const list = await page.api("GET /admin/specialist/transactions", {
+    query: {
+      kind: kind ?? "card", ...(month && { month }), ...(search && { search }), ...(after && { cursor: after }), ...(specialist && { specialistId: specialist }),
+    },
+  });
+  return { shown, specialist, zone, current: monthAt(page.services.clock(), zone), rows: list.data, next: list.next_cursor };
+}
+
+/** What all specialists' sessions brought in a month, for the team. */
+export default function AllTransactions() {
+  const { shown, specialist, zone, current, rows, next } = useLoaderData<typeof loader>();
+  const { t, formats, money, net } = useWords();
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const of = (more: Partial<typeof shown>, who: string | null = specialist) =>
+    paths("earnings.all", {}, { ...queryOf({ ...shown, ...more }), ...(who && { specialist: who }), ...(more.after && { after: more.after }) });
+  const month = shown.month ?? current;
+  return (
+    <>
+      <title>{`${t("all.title")} · ${p("app.name")}`}</title>
+      <PageHead
+        tint="stone" sub={t("all.sub")}
+        title={<MonthLinks month={month} to={(other) => (other <= current ? of({ month: other === current ? null : other }) : null)} title={t("all.title")} />}
+      />
+      <div className="container page-body">
+        <Stack>
+          <div className={styles["filters"]}>
+            <nav className="chips" aria-label={t("filter")}>
+              {kinds.map((kind) => (
+                <RouterLink key={kind} className="chip" to={of({ kind })} aria-current={kind === (shown.kind ?? "card") ? "true" : undefined} stay>{t(`filter.${kind}`)}</RouterLink>
+              ))}
+              {specialist && <RouterLink className="chip" to={of({}, null)} stay>{t("all.everyone")}</RouterLink>}
+            </nav>
+            <div className={styles["search"]}>
+              <SearchField
+                key={shown.search} name="search" label={t("all.search")} placeholder={t("all.search")} defaultValue={shown.search} clearLabel={t("search.clear")}
+                action={of({ search: "" })} onSubmit={(search) => void navigate(of({ search }))}
+              />
+            </div>
+          </div>
+          {rows.length === 0 ? <EmptyState title={shown.search ? t("search.none", { text: shown.search }) : t("all.none")} /> : (
+            <Card>
+              <Rows>
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <div className={styles["all"]}>
+                      <span className={styles["who"]}>
+                        <b lang="">{row.specialist.name} {row.specialist.lastname}</b>
+                        <span className="muted small">{row.title || t(`kind.${row.kind}`)}, {formats.dateTime(row.at, zone)}</span>
+                      </span>
+                      <span className="muted small">
+                        {[
+                          ...(row.card > 0 ? [t("all.card", { amount: money(row.card, row.currency) })] : []),
+                          ...(row.direct > 0 ? [t("all.direct", { amount: money(row.direct, row.currency) })] : []),
+                          ...(row.returned > 0 ? [t("all.returned", { amount: money(row.returned, row.currency) })] : []),
+                          t("all.commission", { amount: money(row.commission, row.currency) }), t("all.net", { amount: net(row.net, row.currency) }),
+                        ].join(" · ")}
+                      </span>
+                      <b className={styles["net"]}>{money(row.price, row.currency)}</b>
+                      <Tag kind={stateTags[row.state]}>{t(`state.${row.state}`)}</Tag>
+                      {specialist === null && <RouterLink className="link small" to={of({}, row.specialist.id)} stay>{t("all.one", { name: row.specialist.name })}</RouterLink>}
+                    </div>
+                  </li>
+                ))}
+              </Rows>
+            </Card>
+          )}
+          {(next ?? shown.after) && (
+            <div className="cluster">
+              {next && <ButtonLink as={RouterLink} variant="neutral" href={of({ after: next })}>{t("more")}</ButtonLink>}
+              {shown.after && <ButtonLink as={RouterLink} variant="unstyled" href={of({})}>{t("beginning")}</ButtonLink>}
+            </div>
+          )}
+        </Stack>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedEarnings } from "./demo.server.ts";
+import { earningsErasure } from "./erasure.server.ts";
+import { exportEarnings } from "./export.server.ts";
+import { commissions } from "./verbs/commission.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "earnings",
+  contract,
+  mount,
+  subscriptions: commissions,
+  demo: seedEarnings,
+  exportData: exportEarnings,
+  erasure: earningsErasure,
+};

@@ -1,0 +1,44 @@
+/** Pure rules of what a specialist's sessions bring. Amounts are in minor units. */
+import type { Country } from "../specialists/rules.ts";
+
+/** What a list can be narrowed to; `card` is everything that was paid here. */
+export const kinds = ["card", "cash", "refunds", "credits", "packs"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** pack: a session that a pack paid, whose money came with the pack. lost: the bank gave the money back to the payer. */
+export const states = ["paid", "part_refunded", "refunded", "disputed", "lost", "pack", "received"] as const;
+export type State = (typeof states)[number];
+
+export const pageSize = 25;
+export const longestPage = 100;
+export const longestSearch = 60;
+
+/** The tax on the commission, in hundredths of a percent: none in Serbia, which is outside its scope. */
+export const commissionVat = { SI: 2200, RS: 0 } as const satisfies Record<Country, number>;
+
+interface Standing {
+  paid: number;
+  returned: number;
+  /** Taken by a bank that looks into it, or that has decided for the payer. */
+  disputed: "open" | "lost" | null;
+  by_pack: boolean;
+}
+
+export function stateOf({ paid, returned, disputed, by_pack }: Standing): State {
+  if (disputed) return disputed === "lost" ? "lost" : "disputed";
+  if (returned > 0) return returned >= paid ? "refunded" : "part_refunded";
+  return by_pack ? "pack" : "paid";
+}
+
+/** What a family owes for a session of that price, after what was waived. */
+export const owed = (price: number, percentBack: number): number => price - Math.round((price * percentBack) / 100);
+
+/** An amount as it was typed into the search, in minor units; null if it is none. */
+export function amountIn(text: string): number | null {
+  const found = /^(?:€\s*)?(\d{1,6})(?:[.,](\d{1,2}))?(?:\s*(?:€|EUR|RSD))?$/i.exec(text.trim());
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
+}
+
+/** A field of a table for spreadsheets: quoted, and never taken for a formula. */
+export const csvField = (value: string): string =>
+  `"${(/^[=+@\t\r]/.test(value) || /^-(?!\d)/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

@@ -76,7 +76,7 @@ test("a code is for who may book, before anything is paid; wrong ones change not
   // Again, and one that cannot be used, change nothing.
   expect((await enter(purchase_ids, "TENTH")).body.data.discount).toBe(600);
   expect((await enter(purchase_ids, "NOBODYS")).body.code).toBe("promo_unusable");
-  expect(await view(id)).toMatchObject({ price: 6000, discount: 600, code: "TENTH", due: 5400, amount: 5400 });
+  expect(await view(id)).toMatchObject({ price: 6000, discount: 600, code: "TENTH", less: 600, due: 5400, amount: 5400 });
   expect(await uses(own)).toBe(1);
   expect((await remove(purchase_ids)).body.data.discount).toBe(0);
   expect(await view(id)).toMatchObject({ discount: 0, code: null, due: 6000, amount: 6000 });

@@ -60,6 +60,8 @@ const checkoutView = z.object({
   discount: z.int(),
   /** The code, as its owner wrote it. */
   code: z.string().nullable(),
+  /** What it takes off the caller's part. */
+  less: z.int(),
   /** The caller's part of the rest. */
   due: z.int(),
   /** The caller may also pay what others have not paid yet: everything that is open, with the caller's own. */

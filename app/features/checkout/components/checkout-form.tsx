@@ -13,6 +13,7 @@ import type { CheckoutView } from "../contract.ts";
 import { AddressPart } from "./address-part.tsx";
 import { anotherCard } from "./another-card.ts";
 import styles from "./checkout.module.css";
+import { isAboutCode } from "./code-part.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { Step } from "./step.tsx";
@@ -32,12 +33,14 @@ interface CheckoutFormProps {
   bankFailed: boolean;
 }
 
-export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, countries, refusal, bankFailed }: CheckoutFormProps) {
+export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, countries, refusal: refused, bankFailed }: CheckoutFormProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const formats = useFormats();
   const submit = useSubmit();
   const { state } = useNavigation();
+  const codeRefusal = refused && isAboutCode(refused.values) ? refused : undefined;
+  const refusal = codeRefusal ? undefined : refused;
   const { profile, due: price, currency } = bought;
   const credits = price - bought.amount_with_credits;
   const saved = cards ?? [];
@@ -56,7 +59,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   function send(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const posted = new FormData(form);
-    const covered = credits === price && posted.get("use_credits") === "yes";
+    const covered = price === 0 || (credits === price && posted.get("use_credits") === "yes");
     if (covered || posted.get("payment_method_id") !== anotherCard) return;
     event.preventDefault();
     if (!client || making) return;
@@ -86,7 +89,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
       {bankFailed && !refusal && <Notice kind="error" role="alert">{t("bank.failed")}</Notice>}
       <Columns
         className={styles["columns"] ?? ""}
-        side={<Summary bought={bought} zone={zone} now={now}><div className={styles["wide"]}>{button}</div></Summary>}
+        side={<Summary bought={bought} zone={zone} now={now} codeRefusal={codeRefusal}><div className={styles["wide"]}>{button}</div></Summary>}
       >
         <Step number={1} id="whom" title={t("whom.title")}>
           <div className={styles["whom"]} data-tint={profile.tint}>
@@ -95,8 +98,9 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
           </div>
         </Step>
         <Step number={2} id="ways" title={t("ways.title")}>
-          {cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
-          <Ways cards={saved} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />
+          {price === 0 && <p>{t("code.covers")}</p>}
+          {price > 0 && cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
+          {price > 0 && <Ways cards={saved} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />}
           {credits > 0 && (
             <div className={styles["credits"]}>
               <CheckboxField

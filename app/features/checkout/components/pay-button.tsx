@@ -13,7 +13,7 @@ interface PayButtonProps {
 export function PayButton({ price, currency, credits, loading }: PayButtonProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
-  const words = (amount: number) => (amount === 0 ? t("pay.free") : t("pay", { amount: formatMoney(locale, amount, currency) }));
+  const words = (amount: number) => (amount === 0 ? t(price === 0 ? "pay.code" : "pay.free") : t("pay", { amount: formatMoney(locale, amount, currency) }));
   return (
     <Button size="lg" name="intent" value="pay" iconStart="lock-simple" loading={loading} className={styles["pay"]}>
       <span className={styles["without"]}>{words(price)}</span>

@@ -26,3 +26,10 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   });
   return data;
 }
+
+/** Takes a code off, or removes it. */
+export async function postedCode({ api }: PageContext, values: RefusedForm["values"]): Promise<void> {
+  const purchase_ids = idsIn(values);
+  if (values["intent"] === "uncode") await api("DELETE /checkout/code", { body: { purchase_ids } });
+  else await api("POST /checkout/code", { body: { purchase_ids, code: [values["code"] ?? ""].flat()[0]?.trim() ?? "" } });
+}

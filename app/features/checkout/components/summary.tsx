@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { AvatarPair, Card, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import type { CheckoutItem, CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
+import { CodePart } from "./code-part.tsx";
 import { WhenLine } from "./when-line.tsx";
 
 interface SummaryProps {
   bought: CheckoutView;
   zone: string;
   now: string;
+  /** What the form about the code was refused for. */
+  codeRefusal: RefusedForm | undefined;
   /** The button. */
   children: ReactNode;
 }
 
 /** What is bought and what it costs. Both sums are there; the stylesheet shows the one that the credits' checkbox asks for. */
-export function Summary({ bought, zone, now, children }: SummaryProps) {
+export function Summary({ bought, zone, now, codeRefusal, children }: SummaryProps) {
   const t = useTexts("checkout");
   const formats = useFormats();
   const locale = useLocale();
@@ -44,7 +48,10 @@ export function Summary({ bought, zone, now, children }: SummaryProps) {
       </div>
       <div className={styles["sums"]}>
         <dl>
-          <div><dt>{t("sum.session", { minutes })}</dt><dd>{money(price)}</dd></div>
+          <div><dt>{t("sum.session", { minutes })}</dt><dd>{money(price + bought.less)}</dd></div>
+          {bought.less > 0 && (
+            <div><dt>{t("code.line", { code: bought.code ?? "" })}</dt><dd className={styles["less"]}>{`−${money(bought.less)}`}</dd></div>
+          )}
           {credits > 0 && <div className={styles["with"]}><dt>{t("sum.credits")}</dt><dd className={styles["less"]}>{`−${money(credits)}`}</dd></div>}
           <div className={styles["total"]}>
             <dt>{t("sum.total")}</dt>
@@ -54,6 +61,7 @@ export function Summary({ bought, zone, now, children }: SummaryProps) {
             </dd>
           </div>
         </dl>
+        <CodePart bought={bought} refusal={codeRefusal} />
         {children}
         <p className={styles["refund"]}>
           <Icon name="shield-check" size={20} />

@@ -41,7 +41,7 @@ export async function readCheckout(
     items,
     parts: await payersOf(sql, orders, account_id, payment),
     pay_until: new Date(Math.min(...orders.map(({ pay_until }) => pay_until.getTime()))).toISOString(),
-    price: sum(orders, ({ price }) => price), discount: sum(orders, ({ discount }) => discount), code, due: sum(own, owedFor),
+    price: sum(orders, ({ price }) => price), discount: sum(orders, ({ discount }) => discount), code, less: sum(own, ({ discount }) => discount), due: sum(own, owedFor),
     whole: whole.length > payable.length ? { due: sum(whole, owedFor), amount_with_credits: left(whole) } : null,
     currency: first.currency, credits_available, credits_used: sum(own, ({ credits }) => credits),
     amount_with_credits: left(payable), amount: sum(own, ({ amount }) => amount), returned: sum(own, returnedOf),

@@ -1,6 +1,8 @@
+import code from "./code/en.ts";
 import till from "./till/en.ts";
 
 const en = {
+  ...code,
   ...till,
   "error.purchase_not_found": "We can’t find this payment.",
   "error.purchase_over": "This can’t be paid anymore. Open the session to see where it stands.",

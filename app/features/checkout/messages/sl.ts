@@ -1,7 +1,9 @@
 import type en from "./en.ts";
+import code from "./code/sl.ts";
 import till from "./till/sl.ts";
 
 const sl = {
+  ...code,
   ...till,
   "error.purchase_not_found": "Tega plačila ne najdemo.",
   "error.purchase_over": "Tega ni več mogoče plačati. Odprite srečanje in preverite, kako je.",

@@ -1,7 +1,9 @@
 import type en from "./en.ts";
+import code from "./code/sr.ts";
 import till from "./till/sr.ts";
 
 const sr = {
+  ...code,
   ...till,
   "error.purchase_not_found": "Ne možemo da nađemo ovo plaćanje.",
   "error.purchase_over": "Ovo više ne može da se plati. Otvorite susret i pogledajte kako stoji.",

@@ -14,7 +14,8 @@ import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
 import { askedFor } from "../components/asked.server.ts";
 import { CheckoutForm } from "../components/checkout-form.tsx";
-import { idsIn, postedPay } from "../components/posted.server.ts";
+import { idsIn, postedCode, postedPay } from "../components/posted.server.ts";
+import { CodeForm } from "../components/code-part.tsx";
 import { Working } from "../components/working.tsx";
 
 /** Null while the card provider doesn't answer. */
@@ -64,6 +65,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const { address } = askedFor(url, page.locale);
   try {
+    if (values["intent"] === "code" || values["intent"] === "uncode") {
+      await postedCode(page, values);
+      return seeOther(`${url.pathname}${url.search}`);
+    }
     const answer = values["intent"] === "check"
       ? (await page.api("POST /checkout/check", { body: { purchase_ids: idsIn(values) } })).data
       : await postedPay(page, values);
@@ -107,7 +112,10 @@ export default function Checkout() {
         ) : bought.state === "paying" && !refusal && (answer || !again) ? (
           <Working bought={bought} query={loaded.asked} step={step} side={loaded.client} />
         ) : (
-          <CheckoutForm {...loaded} refusal={refusal} bankFailed={bank === "failed"} />
+          <>
+            <CheckoutForm {...loaded} refusal={refusal} bankFailed={bank === "failed"} />
+            <CodeForm bought={bought} />
+          </>
         )}
       </div>
     </>

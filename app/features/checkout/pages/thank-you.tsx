@@ -64,7 +64,8 @@ export default function ThankYou() {
               <Facts
                 className={styles["facts"]}
                 items={[
-                  { term: t("sum.session", { minutes }), value: money(bought.due) },
+                  { term: t("sum.session", { minutes }), value: money(bought.due + bought.less) },
+                  ...(bought.less > 0 ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.less)}` }] : []),
                   ...(credits > 0 ? [{ term: t("sum.credits"), value: `−${money(credits)}` }] : []),
                   { term: <b>{t("sum.by_card")}</b>, value: <b>{money(bought.amount)}</b> },
                 ]}

@@ -1,0 +1,12 @@
+import type en from "./en.ts";
+
+/** Promo codes at checkout. */
+export default {
+  "code.add": "Dodaj promocijsko kodo",
+  "code.field": "Promocijska koda",
+  "code.apply": "Uporabi",
+  "code.remove": "Odstrani",
+  "code.line": "Koda {code}",
+  "code.covers": "Vaša koda krije celotno ceno, zato ni treba ničesar plačati.",
+  "pay.code": "Potrdi",
+} satisfies Record<keyof typeof en, string>;

@@ -4,6 +4,7 @@ import { room as admin } from "./features/admin/room.ts";
 import { room as applications } from "./features/applications/room.ts";
 import { room as availability } from "./features/availability/room.ts";
 import { room as chat } from "./features/chat/room.ts";
+import { room as billing } from "./features/billing/room.ts";
 import { room as checkout } from "./features/checkout/room.ts";
 import { room as clients } from "./features/clients/room.ts";
 import { room as colleagues } from "./features/colleagues/room.ts";
@@ -42,7 +43,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, earnings, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -4,6 +4,7 @@ import { room as admin } from "../app/features/admin/room.server.ts";
 import { room as applications } from "../app/features/applications/room.server.ts";
 import { room as availability } from "../app/features/availability/room.server.ts";
 import { room as chat } from "../app/features/chat/room.server.ts";
+import { room as billing } from "../app/features/billing/room.server.ts";
 import { room as checkout } from "../app/features/checkout/room.server.ts";
 import { room as clients } from "../app/features/clients/room.server.ts";
 import { room as colleagues } from "../app/features/colleagues/room.server.ts";
@@ -43,7 +44,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, withdrawal, earnings, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { AppError } from "../errors/app-error.ts";
 import type { Paper } from "./paper.ts";
 
 /** The thread is read from the sources, which stand beside the build and the libraries. */
@@ -21,6 +22,8 @@ const restsFor = 30_000;
 /** A document with this many lines in it was never meant. */
 const tooLong = 60_000;
 const memory = 256;
+/** Whoever comes when this many wait is told to come again. */
+const mostWaiting = 40;
 
 const queue: Waiting[] = [];
 let thread: Worker | undefined;
@@ -29,6 +32,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /** Drawing takes a tenth of a second and more, in which the process would answer nobody: it is done in a thread of its own, one after the other. */
 export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  if (queue.length >= mostWaiting) return Promise.reject(new AppError("busy"));
   return new Promise((resolve, reject) => {
     queue.push({ paper, resolve, reject });
     next();

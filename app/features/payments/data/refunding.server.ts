@@ -106,6 +106,7 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
     update payment_refund set state = ${made.state}, ended_at = ${done ? now : null}, look_at = ${done ? null : new Date(now.getTime() + lookAgain)}
     where id = ${refundId}`;
   if (refund.state === "asked") await publish(sql, "payment.refunded", about, subject);
+  else if (done) await publish(sql, "payment.refund_arrived", about, subject);
   return false;
 }
 

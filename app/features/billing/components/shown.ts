@@ -1,0 +1,21 @@
+import { type ShownKind, shownKinds } from "../rules.ts";
+
+export interface Shown {
+  /** YYYY-MM */
+  month: string | null;
+  kind: ShownKind | null;
+  after: string | null;
+}
+
+/** What a person asked the page for; anything else counts as nothing. */
+export function shownIn(query: URLSearchParams): Shown {
+  const month = query.get("month") ?? "";
+  return {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    kind: shownKinds.find((one) => one === query.get("kind")) ?? null,
+    after: query.get("after")?.slice(0, 200) ?? null,
+  };
+}
+
+export const queryOf = ({ month, kind, after }: Partial<Shown>): Record<string, string> =>
+  ({ ...(month && { month }), ...(kind && { kind }), ...(after && { after }) });

@@ -1,0 +1,38 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { BilledThing, BillingEntry } from "../contract.ts";
+
+/** What one payer pays of a session or a pack, with what it is. */
+export interface Part extends Omit<BilledThing, "starts_at"> {
+  id: string;
+  purchase_id: string;
+  payment_id: string | null;
+  from_pack: boolean;
+  starts_at: Date | null;
+  paid_at: Date | null;
+  currency: BillingEntry["currency"];
+  credits_returned: number;
+  /** To whom the receipt is made out, as it was then. */
+  address: { name: string; street: string; postcode: string; city: string; country: string; tax_number: string | null } | null;
+  specialist: NonNullable<BillingEntry["specialist"]>;
+}
+
+/** Parts by their ids and by the payments that paid them, in the order of their sessions. */
+export function readParts(sql: Reading, locale: Locale, of: { parts: readonly string[]; payments: readonly string[] }): Promise<Part[]> {
+  return sql<Part[]>`
+    select b.id, b.purchase_id, b.payment_id, b.pack_use_id is not null as from_pack, b.percent, b.price, b.discount, b.credits, b.amount, b.credits_returned,
+      b.paid_at, b.address, u.kind, u.currency, u.session_id, coalesce(s.starts_at, given.starts_at) as starts_at, coalesce(s.minutes, k.minutes) as minutes, k.count,
+      coalesce(n.name->>${locale}, n.name->>'en', n.name->>'sl', n.name->>'sr', '') as title,
+      json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
+      case when p.deleted_at is null then
+        json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) end as profile
+    from purchase_part b join purchase u on u.id = b.purchase_id join specialist sp on sp.id = u.specialist_id join profile p on p.id = u.profile_id
+    left join session s on s.id = u.session_id left join pack k on k.id = u.id
+    left join lateral (select coalesce(s.service_name, k.service_name) as name) n on true
+    left join lateral (select t.starts_at from session_time t where t.session_id = s.id order by t.starts_at limit 1) given on true
+    where b.id = any (${[...of.parts]}::uuid[]) or b.payment_id = any (${[...of.payments]}::uuid[])
+    order by coalesce(s.starts_at, given.starts_at), b.id`;
+}
+
+export const thingOf = ({ kind, title, session_id, starts_at, minutes, count, profile, percent, price, discount, credits, amount }: Part): BilledThing =>
+  ({ kind, title, session_id, starts_at: starts_at?.toISOString() ?? null, minutes, count, profile, percent, price, discount, credits, amount });

@@ -3,7 +3,7 @@ import { fresh, once, placed } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import { namesOf } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
-import { isVowelLetter, lettersOf, withLookalike, withOtherConsonant, withOtherVowel } from "./pieces.ts";
+import { isVowelLetter, lettersOf, ofOtherWords, withLookalike, withOtherBoth, withOtherConsonant, withOtherVowel, withSameVowel } from "./pieces.ts";
 
 interface Level {
   options: number;
@@ -40,7 +40,7 @@ export interface SyllablesTask extends Task {
   options: readonly string[];
 }
 
-function wordsOf(pools: Pools, { structures, english }: Level): readonly Pieced[] {
+function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures" | "english">): readonly Pieced[] {
   if (pools.language === "en") {
     return once(pools.reading, `pieces ${english.join()}`, () => pools.reading.decodable.filter(({ type }) => english.includes(type)).flatMap(({ word, graphemes, emoji }) => {
       const rime = graphemes.findIndex(isVowelLetter);
@@ -53,14 +53,26 @@ function wordsOf(pools: Pools, { structures, english }: Level): readonly Pieced[
 }
 
 /** Other pieces in the order in which they serve as lures. */
-function luresOf({ pools, language, level, random }: Setting<Level>, all: readonly Pieced[], piece: readonly string[], gap: number): string[] {
+function luresOf({ pools, language, level, random }: Setting<Level>, piece: readonly string[], gap: number): string[] {
   const { alphabet, confusable } = pools.reading;
-  const vowel = () => random.shuffle(withOtherVowel(language, piece));
-  const consonant = () => random.shuffle(withOtherConsonant(language, piece, alphabet));
-  const unlike = () => random.shuffle(all.flatMap(({ pieces }) => pieces.slice(gap, gap + 1)).filter((other) => !other.some((letter) => piece.includes(letter))));
-  const kinds = { unlike: [unlike, vowel], vowel: [vowel, consonant], consonant: [consonant, vowel], confusable: [() => random.shuffle(withLookalike(language, piece, confusable)), consonant, vowel] };
+  const others = language === "en" ? englishPieces(pools, gap) : [];
+  const mixed = (...lists: (readonly (readonly string[])[])[]) => lists.flatMap((list) => random.shuffle(list));
+  const vowel = () => mixed(withOtherVowel(language, piece));
+  const consonant = () => (language === "en" ? mixed(gap === 0 ? ofOtherWords(others, piece) : withSameVowel(others, piece)) : []).concat(mixed(withOtherConsonant(language, piece, alphabet)));
+  const unlike = () => mixed(language === "en" ? ofOtherWords(others, piece) : withOtherBoth(language, piece, alphabet));
+  const kinds = {
+    unlike: [unlike, vowel, consonant], vowel: [vowel, consonant], consonant: [consonant, vowel],
+    confusable: [() => mixed(withLookalike(language, piece, confusable)), consonant, vowel],
+  };
   return [...new Set(kinds[level.lure].flatMap((lures) => lures()).map((letters) => letters.join("")))];
 }
+
+/** Onsets or rimes of all English words, each once. */
+const englishPieces = (pools: Pools, gap: number): readonly (readonly string[])[] =>
+  once(pools.reading, `all pieces ${gap}`, () => {
+    const all = wordsOf(pools, { english: ["cvc", "digraph", "blend", "vowel_team", "split_vowel"], structures: [] }).map(({ pieces }) => pieces[gap] ?? []);
+    return [...new Map(all.map((piece) => [piece.join(""), piece])).values()];
+  });
 
 function deal(setting: Setting<Level>): SyllablesTask {
   const { pools, level, random, past, balanced } = setting;
@@ -69,7 +81,7 @@ function deal(setting: Setting<Level>): SyllablesTask {
   const gap = level.gap === "first" ? 0 : level.gap === "last" ? word.pieces.length - 1 : random.below(word.pieces.length);
   const texts = word.pieces.map((piece) => piece.join(""));
   const right = texts[gap] ?? "";
-  const lures = luresOf(setting, all, word.pieces[gap] ?? [], gap)
+  const lures = luresOf(setting, word.pieces[gap] ?? [], gap)
     // No lure makes the picture's other name, or the same word.
     .filter((lure) => lure !== right && !word.names.includes(texts.with(gap, lure).join("")))
     .slice(0, level.options - 1);

@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadGame } from "../games/list.ts";
+import { rightAnswer, wrongAnswer } from "../games/testing/dealing.ts";
+import { loadPools } from "../pools/load.ts";
+import type { Pools } from "../pools/pool.ts";
+import type { Attempt } from "./attempts.ts";
+import { emptyState, folded, playOpened } from "./fold.ts";
+import type { Game, Strand } from "./game.ts";
+import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, stonesFilled } from "./play.ts";
+import { seedOf } from "./random.ts";
+import { recompute } from "./recompute.ts";
+import { anchorEvery } from "./anchors.ts";
+
+const seed = seedOf("00112233445566778899aabbccddeeff");
+let game: Game;
+let strand: Strand;
+let pools: Pools;
+let setup: PlaySetup;
+
+beforeAll(async () => {
+  game = await loadGame("sounds");
+  strand = game.strands[0] as Strand;
+  pools = await loadPools("sl", strand.pools);
+  setup = { strand, pools, seed, state: emptyState(game, strand, 5) };
+});
+
+const task = (play: PlayState) => {
+  if (!play.dealt) throw new Error(`Nothing is dealt at ${play.stage}`);
+  return play.dealt.task;
+};
+const right = (play: PlayState, at: number, rt_ms = 900): PlayEvent => ({ at, type: "answer", response: rightAnswer(task(play)), rt_ms, input: "touch" });
+const wrong = (play: PlayState, at: number, rt_ms = 900): PlayEvent => ({ at, type: "answer", response: wrongAnswer(task(play)), rt_ms, input: "touch" });
+const begun = (of = setup) => played(of, newPlay(of), { at: 0, type: "begin" });
+
+/** Answers every task, right or wrong, until the end. */
+function through(of: PlaySetup, answer: (play: PlayState) => "right" | "wrong" | "hinted" | "hasty", taskMs = 5000, most = 80): PlayState {
+  let play = begun(of);
+  let at = 0;
+  for (let k = 0; k < most && play.stage !== "end"; k += 1) {
+    const how = answer(play);
+    at += taskMs;
+    if (how === "hinted") play = played(of, play, { at, type: "hint" });
+    play = played(of, play, how === "wrong" ? wrong(play, at) : right(play, at, how === "hasty" ? 90 : 900));
+    if (play.stage === "again") play = played(of, play, wrong(play, at + 100));
+    if (play.stage !== "task") play = played(of, play, { at: at + 200, type: "next" });
+  }
+  return play;
+}
+
+describe("a play", () => {
+  test("ends after 30 tasks, with an easy one that counts nothing, and six stones", () => {
+    const play = through(setup, () => "right", 1000);
+    expect(play).toMatchObject({ stage: "end", ending: "done" });
+    expect(play.attempts).toHaveLength(31);
+    const last = play.attempts.at(-1) as Attempt;
+    expect(last.flags).toContain("closing");
+    expect(last.t).toBe(Math.max(1000, play.state.stairs.t - 2000));
+    expect(stonesFilled(play)).toBe(6);
+  });
+  test("ends after 150 seconds with twelve tasks, else after 240", () => {
+    expect(through(setup, () => "right", 10_000).attempts).toHaveLength(15 + 1);
+    expect(through(setup, () => "right", 25_000).attempts).toHaveLength(10 + 1);
+  });
+  test("gives a second try that counts nothing, then shows the answer", () => {
+    const first = begun();
+    const again = played(setup, first, wrong(first, 900));
+    expect(again.stage).toBe("again");
+    expect(played(setup, again, right(again, 1500))).toMatchObject({ stage: "right", state: again.state });
+    const shown = played(setup, again, wrong(again, 1500));
+    expect(shown.stage).toBe("answer");
+    expect(shown.attempts).toMatchObject([{ correct: false, tries: 2, response: wrongAnswer(task(first)) }]);
+    expect(played(setup, shown, { at: 2000, type: "next" }).stage).toBe("task");
+  });
+  test("a hint keeps a right answer from moving the level, at most two are given", () => {
+    let play = begun();
+    for (let k = 0; k < 4; k += 1) play = played(setup, play, { at: 100, type: "hint" });
+    expect(play.hints).toBe(2);
+    const answered = played(setup, play, right(play, 900));
+    expect(answered.attempts[0]).toMatchObject({ hints: 2, correct: true });
+    expect(answered.state.stairs).toEqual(setup.state.stairs);
+  });
+  test("a hasty answer is void and another task is dealt; the third of them slows down", () => {
+    let play = begun();
+    for (let k = 0; k < 2; k += 1) play = played(setup, play, right(play, 100, 149));
+    expect(play.stage).toBe("task");
+    play = played(setup, play, right(play, 100, 149));
+    expect(play).toMatchObject({ stage: "slow", state: setup.state });
+    expect(play.attempts.map(({ flags, correct }) => [flags, correct])).toEqual([[["void"], null], [["void"], null], [["void"], null]]);
+    expect(played(setup, play, { at: 3100, type: "next" }).stage).toBe("task");
+    const first = begun();
+    expect(played(setup, first, right(first, 200, 150)).stage).toBe("right");
+  });
+  test.each([["pause", ["paused"]], ["idle", ["idle"]], ["hidden", ["void", "hidden"]]] as const)("%s takes the task away and stops the time", (type, flags) => {
+    const away = played(setup, begun(), { at: 4000, type });
+    expect(away).toMatchObject({ stage: "paused", dealt: null, active_ms: 4000, attempts: [{ i: 0, correct: null, response: null, flags }] });
+    const back = played(setup, away, { at: 90_000, type: "resume" });
+    expect(back).toMatchObject({ stage: "task", active_ms: 4000 });
+    expect(task(back).stimulus).not.toEqual(task(begun()).stimulus);
+  });
+  test.each(["budget", "quiet"] as const)("%s never cuts a task: it is finished, an easy one closes", (because) => {
+    const first = begun();
+    const told = played(setup, first, { at: 500, type: "stop", because });
+    expect(told).toMatchObject({ stage: "task", dealt: first.dealt });
+    const closing = played(setup, played(setup, told, right(told, 900)), { at: 1000, type: "next" });
+    expect(closing.dealt?.flags).toEqual(["closing"]);
+    const end = played(setup, played(setup, closing, right(closing, 1900)), { at: 2000, type: "next" });
+    expect(end).toMatchObject({ stage: "end", ending: because });
+  });
+  test("leaving ends at once, without the task that was open", () => {
+    expect(played(setup, begun(), { at: 700, type: "leave" })).toMatchObject({ stage: "end", ending: "left", attempts: [], active_ms: 700 });
+  });
+  test("an answer that is none, or at the wrong time, changes nothing", () => {
+    const first = begun();
+    expect(played(setup, first, { at: 1, type: "answer", response: 17, rt_ms: 900, input: "key" })).toBe(first);
+    const card = newPlay(setup);
+    expect(played(setup, card, { at: 1, type: "answer", response: 0, rt_ms: 900, input: "key" })).toBe(card);
+  });
+  test("a plan's range sets the levels", () => {
+    const planned = { ...setup, range: { from: 7, to: 8 } };
+    const play = through(planned, () => "right");
+    const levels = play.attempts.filter(({ flags }) => !flags.includes("closing")).map(({ level }) => level);
+    expect(Math.min(...levels)).toBe(7);
+    expect(Math.max(...levels)).toBe(8);
+    expect(play.attempts[0]?.flags).toEqual(["clamped_above"]);
+  });
+  test("anchors come every fourth task, at their own level", () => {
+    const known = { ...setup, state: { ...setup.state, anchor: { level: 4, answers: [] } } };
+    const { attempts, state } = through(known, () => "right");
+    expect(attempts.filter(({ anchor }) => anchor).every(({ i, level }) => i % anchorEvery === anchorEvery - 1 && level === 4)).toBe(true);
+    expect(attempts.filter(({ anchor }) => anchor)).toHaveLength(state.anchor?.answers.length ?? -1);
+  });
+});
+
+describe("recompute", () => {
+  const sent = () => through(setup, (play) => (play.attempts.length % 5 === 2 ? "wrong" : play.attempts.length % 7 === 3 ? "hinted" : "right"));
+  const checked = (attempts: readonly Attempt[]) => {
+    const found = recompute(game, { seed, pools, attempts });
+    if (typeof found === "string") throw new Error(found);
+    return found;
+  };
+
+  test("agrees with an honest browser, after a way through JSON", () => {
+    const { attempts } = sent();
+    const found = checked(JSON.parse(JSON.stringify(attempts)) as Attempt[]);
+    expect(found.attempts).toEqual(attempts);
+    expect(found.doubtful).toBe(false);
+  });
+  test("every game: what was played is what is dealt again, by any answers", async () => {
+    const all = await Promise.all((["rhythm", "listen", "read", "stones", "stop", "find", "steps", "rules", "feelings"] as const).map(loadGame));
+    for (const one of all) {
+      for (const own of one.strands) {
+        const of = { strand: own, pools: await loadPools("sr", own.pools), seed, state: playOpened({ ...emptyState(one, own, 9), newest: { start: 0, play_id: "" } }, 1) };
+        let k = 0;
+        const { attempts } = through(of, () => (["right", "wrong", "right", "right", "hinted"] as const)[(k += 1) % 5] ?? "right");
+        const again = recompute(one, { seed, pools: of.pools, attempts });
+        expect([one.id, own.id, again]).toEqual([one.id, own.id, { attempts, doubtful: false, tasks: expect.anything() as unknown }]);
+      }
+    }
+  });
+  test("a lie about right and wrong is set right and told; more than a tenth makes the play doubtful", () => {
+    const { attempts } = sent();
+    const lying = (count: number) => checked(attempts.map((one, at) => (at < count ? { ...one, correct: !one.correct } : one)));
+    const one = lying(1);
+    expect(one.attempts[0]).toMatchObject({ correct: attempts[0]?.correct, flags: ["recomputed"] });
+    expect(one.doubtful).toBe(false);
+    expect(lying(Math.ceil(attempts.length / 5)).doubtful).toBe(true);
+  });
+  test("what the generator cannot have dealt counts nowhere", () => {
+    const { attempts } = sent();
+    const [first, ...rest] = attempts as [Attempt, ...Attempt[]];
+    for (const change of [{ stimulus: ["dog", "cat", "sun"] }, { stimulus: first.stimulus.toReversed() }, { response: 9 }, { response: null }]) {
+      expect(checked([{ ...first, ...change }, ...rest]).attempts[0]).toMatchObject({ correct: null, flags: ["impossible"] });
+    }
+    const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts });
+    expect(other).toMatchObject({ doubtful: true });
+  });
+  test("flags cannot be hidden: a hasty answer is void, an anchor stands at its turn", () => {
+    const { attempts } = sent();
+    const [first] = attempts as [Attempt];
+    expect(checked([{ ...first, rt_ms: 12 }]).attempts[0]).toMatchObject({ correct: null, flags: ["void"] });
+    expect(checked([{ ...first, anchor: true }]).attempts[0]).toMatchObject({ anchor: false, flags: ["recomputed"] });
+  });
+  test("a play with a gap, a strange strand or level is refused", () => {
+    const { attempts } = sent();
+    const with0 = (change: Partial<Attempt>) => recompute(game, { seed, pools, attempts: attempts.map((one, at) => (at === 0 ? { ...one, ...change } : one)) });
+    expect(recompute(game, { seed, pools, attempts: attempts.slice(1) })).toBe("gap");
+    expect(with0({ strand: "tail" })).toBe("strand_unknown");
+    for (const [t, level] of [[900, 0], [25_000, 25], [3500, 4], [3500.5, 3], [NaN, 3], [Infinity, 3]] as const) expect(with0({ t, level })).toBe("level_unknown");
+  });
+  test("in any two parts a play folds into the same state as the browser saw", () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom("right", "wrong", "hinted", "hasty"), { minLength: 5, maxLength: 32 }), fc.nat(40), (answers, cut) => {
+      let k = 0;
+      const { attempts, state } = through(setup, () => (answers as ("right" | "wrong" | "hinted" | "hasty")[])[(k += 1) % answers.length] ?? "right");
+      const whole = checked(attempts);
+      const part = checked(attempts.slice(0, cut));
+      expect(whole.attempts.slice(0, cut)).toEqual(part.attempts);
+      if (whole.doubtful) return;
+      const fromServer = folded(setup.state, [{ start: 1, play_id: "1", doubtful: false, together: false, attempts: whole.attempts }]);
+      expect({ ...fromServer, newest: null }).toEqual(state);
+    }), { numRuns: 15 });
+  });
+});
+
+describe("a delay that is tracked within the play", () => {
+  test("settles where two of three stops succeed", async () => {
+    const stop = await loadGame("stop");
+    const brake = stop.strands[1] as Strand;
+    const none = await loadPools("en", []);
+    let stopped = 0;
+    let stops = 0;
+    for (let run = 0; run < 12; run += 1) {
+      const own = seedOf(run.toString(16).padStart(32, "7"));
+      const past: { task: ReturnType<Strand["deal"]>; response: unknown; correct: boolean | null }[] = [];
+      for (let i = 0; i < 240; i += 1) {
+        const dealt = brake.deal({ seed: own, pools: none, level: 4, past, i }) as ReturnType<Strand["deal"]> & { stop: boolean; delay: number; side: number };
+        // The child needs 250 ms to stop, and would have tapped within 400 to 700.
+        const rt = 400 + ((run * 7919 + i * 104_729) % 301);
+        const holds = dealt.stop && rt > dealt.delay + 250;
+        const response = holds ? { side: null, rt: null } : { side: dealt.side, rt };
+        const correct = brake.judge(dealt, response);
+        past.push({ task: dealt, response, correct });
+        if (dealt.stop && i >= 40) {
+          stops += 1;
+          stopped += correct ? 1 : 0;
+        }
+      }
+    }
+    expect(stopped / stops).toBeGreaterThan(0.62);
+    expect(stopped / stops).toBeLessThan(0.71);
+  });
+});

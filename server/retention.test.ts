@@ -9,6 +9,7 @@ const noDeletion: Record<string, string> = {
   "applications.daily": "reminds of checks, ends those that have run out, carries out notices; the rows stay",
   "availability.calendars": "reads busy times again",
   "availability.free_times": "works out first free times again",
+  "checkout.packs": "gives up packs that nobody paid; the rows stay",
   "desk.deletions": "begins erasures that waited for sessions; privacy.erase carries them out",
   "diary.pages": "tells guardians of a shared page that ran out; the row stays",
   "families.own_consent": "reminds that a young person's decision is missing",

@@ -2,6 +2,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { readCheckout } from "./data/view.server.ts";
 import { addCode, removeCode } from "./verbs/code.server.ts";
+import { orderPackFor } from "./verbs/pack.server.ts";
 import { checkCheckout, payCheckout } from "./verbs/pay.server.ts";
 
 export function mount(api: Api): void {
@@ -12,6 +13,7 @@ export function mount(api: Api): void {
   }));
   api.mount(tag, contract.payCheckout, async (call, { body }) => ({ data: await payCheckout(call, call.context, body) }));
   api.mount(tag, contract.checkCheckout, async (call, { body }) => ({ data: await checkCheckout(call, call.context, body) }));
+  api.mount(tag, contract.orderPack, async (call, { body }) => ({ data: await orderPackFor(call, call.context, body) }));
   api.mount(tag, contract.addCheckoutCode, async (call, { body }) => ({ data: await addCode(call, call.context, body) }));
   api.mount(tag, contract.removeCheckoutCode, async (call, { body }) => ({ data: await removeCode(call, call.context, body) }));
 }

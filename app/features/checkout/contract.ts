@@ -3,6 +3,7 @@ import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { listOf, mustBeTrue, text, uuid } from "../../platform/http/validation.ts";
 import { errors as ledgerErrors } from "../ledger/contract.ts";
+import { errors as packErrors, usablePack } from "../packs/contract.ts";
 import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
 import { errors as promoErrors } from "../promo/contract.ts";
 import { longestCode } from "../promo/rules.ts";
@@ -11,7 +12,7 @@ export const errors = {
   purchase_not_found: 404, purchase_over: 409, purchase_too_small: 409, seller_unavailable: 409, card_needed: 422, purchase_part_paid: 409,
 } as const;
 
-const operation = operationWith({ ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });
+const operation = operationWith({ ...packErrors, ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });
 
 /**
  * paying: a payment is under way, perhaps at the bank. waiting: the caller has nothing more to pay, others do. returned: all of it
@@ -27,8 +28,11 @@ const item = z.object({
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int(),
-  mode: z.enum(["online", "in_person"]),
+  /** Null for a pack. */
+  mode: z.enum(["online", "in_person"]).nullable(),
   place: z.string().nullable(),
+  /** How many sessions a pack has, and how long it can be used. */
+  pack: z.object({ id: z.uuid(), count: z.int(), months: z.int(), use_until: z.iso.datetime().nullable() }).nullable(),
   /** Null once the time is given away. */
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
@@ -82,6 +86,8 @@ const checkoutView = z.object({
   profile: z.object({
     id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
   }),
+  /** The caller's packs that could pay all of it. */
+  packs: z.array(usablePack),
   payment: paymentView.nullable(),
   /** The caller has no billing address yet. */
   needs_address: z.boolean(),
@@ -127,6 +133,8 @@ export const payCheckout = operation({
     use_credits: z.boolean(),
     /** Also what others have not paid yet. */
     whole: z.boolean().optional(),
+    /** One of the caller's packs pays instead: whole sessions, whoever was to pay them. */
+    pack_id: uuid().optional(),
     /** One of the caller's billing addresses; without it their default. */
     billing_address_id: uuid().optional(),
     /** The payer wants the session to take place before the days in which they may withdraw are over. */
@@ -136,8 +144,21 @@ export const payCheckout = operation({
   errors: [
     ...declineCodes, "purchase_not_found", "purchase_over", "purchase_too_small", "seller_unavailable", "card_needed", "child_lock",
     "credit_not_enough", "billing_address_not_found", "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once",
-    "payment_not_found", "payment_over", "payment_unknown",
+    "payment_not_found", "payment_over", "payment_unknown", "pack_not_found", "pack_empty", "pack_ended", "pack_not_for_this", "purchase_part_paid",
   ],
+});
+
+export const orderPack = operation({
+  id: "orderPack",
+  method: "post",
+  path: "/checkout/pack",
+  idempotency: "optional",
+  summary: "Orders a pack of sessions for somebody the caller books for. It is opened once it is paid.",
+  roles: ["user"],
+  body: z.strictObject({ pack_offer_id: uuid(), profile_id: uuid() }),
+  data: z.object({ purchase_id: z.uuid() }),
+  status: 201,
+  errors: ["child_lock", "pack_offer_not_found", "seller_unavailable"],
 });
 
 export const checkCheckout = operation({

@@ -7,6 +7,7 @@ import { exportCheckout } from "./export.server.ts";
 import { settings } from "./settings.ts";
 import { elsewhere } from "./verbs/elsewhere.server.ts";
 import { following } from "./verbs/follow.server.ts";
+import { dropUnpaidPacks } from "./verbs/pack.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "checkout",
@@ -14,6 +15,7 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   settings,
   subscriptions: [...following, ...elsewhere],
+  schedules: (services) => [{ name: "checkout.packs", cron: "*/10 * * * *", run: () => dropUnpaidPacks(services) }],
   demo: seedCheckout,
   exportData: exportCheckout,
   erasure: checkoutErasure,

@@ -105,8 +105,8 @@ export const soldPack = z.object({
 });
 export type SoldPack = z.output<typeof soldPack>;
 
-const usable = z.object({ id: z.uuid(), title: z.string(), count: z.int(), left: z.int(), use_until: z.iso.datetime() });
-export type UsablePack = z.output<typeof usable>;
+export const usablePack = z.object({ id: z.uuid(), title: z.string(), count: z.int(), left: z.int(), use_until: z.iso.datetime() });
+export type UsablePack = z.output<typeof usablePack>;
 
 export const listPublicOffers = operation({
   id: "listPublicPackOffers",
@@ -206,7 +206,7 @@ export const readSessionPacks = operation({
   params: z.object({ session_id: uuid() }),
   data: z.object({
     used: z.object({ id: z.uuid(), count: z.int(), left: z.int(), use_until: z.iso.datetime().nullable() }).nullable(),
-    usable: z.array(usable),
+    usable: z.array(usablePack),
     offers: z.array(publicOffer),
   }),
 });

@@ -69,8 +69,13 @@ export async function readOrder(sql: Reading, id: string): Promise<Order | null>
 export async function lockOrders(sql: TxSql, ids: readonly string[]): Promise<Order[]> {
   const sellers = await sql<{ specialist_id: string }[]>`
     select distinct specialist_id from purchase where id = any(${[...ids]}::uuid[]) order by specialist_id`;
-  for (const { specialist_id } of sellers) await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${specialist_id}`}, 0))`;
+  for (const { specialist_id } of sellers) await lockSeller(sql, specialist_id);
   return readOrders(sql, ids);
+}
+
+/** Everything that is bought from a specialist is in turn. */
+export async function lockSeller(sql: TxSql, specialistId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${specialistId}`}, 0))`;
 }
 
 /** Ids of the purchases that a payment is for, in whole or in part. */

@@ -3,6 +3,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { packsFor } from "../../packs/verbs.server.ts";
 import type { PaymentView } from "../../payments/contract.ts";
 import { addressesOf } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
@@ -20,18 +21,20 @@ export async function readCheckout(
   const { account_id } = person;
   const all = await readOrders(sql, await askedIds(sql, asked));
   const [first] = all;
+  if (first?.kind === "pack" && first.account_id !== account_id) throw new AppError("purchase_not_found");
   if (!first || !mayActFor(await accessOf(sql, account_id, first.profile_id, now))) throw new AppError("purchase_not_found");
   const orders = current(all);
   const payable = orders.flatMap((order) => payableBy(order, account_id));
   const whole = orders.flatMap((order) => payableBy(order, account_id, true));
   const own = payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id));
-  const [credits_available, payment, addresses, items, people, code] = await Promise.all([
+  const [credits_available, payment, addresses, items, people, code, packs] = await Promise.all([
     usable(sql, whole, account_id, now),
     paymentFor(sql, orders, account_id),
     addressesOf(sql, account_id),
     itemsOf(sql, all, locale),
     peopleOf(sql, first),
     codeOf(sql, orders),
+    packsOf(sql, orders, account_id, locale, now),
   ]);
   if (!people) throw new AppError("purchase_not_found");
   const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
@@ -45,7 +48,7 @@ export async function readCheckout(
     whole: whole.length > payable.length ? { due: sum(whole, owedFor), amount_with_credits: left(whole) } : null,
     currency: first.currency, credits_available, credits_used: sum(own, ({ credits }) => credits),
     amount_with_credits: left(payable), amount: sum(own, ({ amount }) => amount), returned: sum(own, returnedOf),
-    ...people, payment, needs_address: addresses.length === 0,
+    ...people, packs, payment, needs_address: addresses.length === 0,
     address: (own.find((part) => part.account_id === account_id && part.address)?.address as CheckoutView["address"] | undefined)
       ?? addresses.find(({ is_default }) => is_default) ?? null,
     early_start: own.some(({ early_start_at }) => early_start_at !== null),
@@ -53,6 +56,17 @@ export async function readCheckout(
 }
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
+
+/** The caller's packs that have enough for all that is open, where nobody has paid a part of it. */
+async function packsOf(sql: Reading, orders: readonly Order[], account_id: string, locale: Locale, now: Date): Promise<CheckoutView["packs"]> {
+  const whole = orders.every(({ kind, parts }) => kind === "session" && parts.every(({ state }) => state === "open"));
+  if (!whole || orders.length === 0) return [];
+  const sessions = await sql<{ specialist_id: string; service_id: string | null; minutes: number }[]>`
+    select distinct specialist_id, service_id, minutes from session where id = any(${orders.map(({ session_id }) => session_id)}::uuid[])`;
+  const [session] = sessions;
+  if (!session || sessions.length > 1) return [];
+  return (await packsFor(sql, { ...session, account_id }, locale, now)).filter(({ left }) => left >= orders.length);
+}
 
 /** The code that takes something off; several purchases have the same. */
 async function codeOf(sql: Reading, orders: readonly Order[]): Promise<string | null> {
@@ -83,7 +97,8 @@ async function peopleOf(sql: Reading, { id }: Order): Promise<People | undefined
   return row;
 }
 
-type ItemRow = Omit<CheckoutItem, "starts_at" | "ends_at" | "free_until"> & { starts_at: Date | null; ends_at: Date | null; cancellation_hours: number };
+type PackRow = NonNullable<CheckoutItem["pack"]>;
+type ItemRow = Omit<CheckoutItem, "starts_at" | "ends_at" | "free_until" | "pack"> & { starts_at: Date | null; ends_at: Date | null; cancellation_hours: number };
 
 async function itemsOf(sql: Reading, orders: readonly Order[], locale: Locale): Promise<CheckoutItem[]> {
   const rows = await sql<ItemRow[]>`
@@ -94,8 +109,16 @@ async function itemsOf(sql: Reading, orders: readonly Order[], locale: Locale): 
     left join lateral (
       select starts_at, ends_at from session_time where session_id = s.id and state = 'held' and move_id is null limit 1) held on true
     where b.id = any(${orders.map(({ id }) => id)}::uuid[]) order by starts_at nulls last, b.id`;
-  return rows.map(({ starts_at, ends_at, cancellation_hours, ...row }) => ({
-    ...row, starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null,
+  const packs = await sql<{ purchase_id: string; state: CheckoutItem["state"]; price: number; title: string; minutes: number; pack: PackRow }[]>`
+    select b.id as purchase_id, b.state, b.price, k.minutes, coalesce(k.service_name->>${locale}, k.service_name->>'en', k.service_name->>'sl', k.service_name->>'sr') as title,
+      json_build_object('id', k.id, 'count', k.count, 'months', k.months, 'use_until', k.use_until) as pack
+    from purchase b join pack k on k.id = b.id where b.id = any(${orders.map(({ id }) => id)}::uuid[])`;
+  const ofPacks = packs.map(({ pack, ...row }): CheckoutItem => ({
+    ...row, session_id: null, mode: null, place: null, time_zone: "UTC", starts_at: null, ends_at: null, free_until: null,
+    pack: { ...pack, use_until: pack.use_until && new Date(pack.use_until).toISOString() },
+  }));
+  return ofPacks.length > 0 ? ofPacks : rows.map(({ starts_at, ends_at, cancellation_hours, ...row }) => ({
+    ...row, pack: null, starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null,
     free_until: starts_at && new Date(starts_at.getTime() - cancellation_hours * 3600_000).toISOString(),
   }));
 }

@@ -6,6 +6,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { confirmPaid } from "../../sessions/verbs.server.ts";
 import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf, percentBack } from "../data/terms.server.ts";
+import { backToPack, settlePack } from "./pack.server.ts";
 import { clear, markPaid, openPartsOf, paidOf, type Reason, returnTotal } from "./settle.server.ts";
 
 interface About {
@@ -45,6 +46,7 @@ async function giveBack(services: Services, id: string, total: (order: Order) =>
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
     const [order] = await lockOrders(sql, [id]);
     if (order?.state !== "paid" && order?.state !== "cancelled") return [];
+    if (percent !== undefined && (await backToPack(sql, order, percent, reason, now))) return [];
     return (await returnTotal(sql, order, total(order), reason, now, percent)).map((part) => part.id);
   });
   if (disputed.length > 0) services.log.error({ purchase_id: id, parts: disputed }, "nothing can go back while the bank looks into the payment");
@@ -73,11 +75,13 @@ export const following = [
   ...Object.entries(reasons).map(([topic, reason]) =>
     subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
       settleSession(services, session_id, by_law ? "withdrawal" : reason))),
+  subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", settlePack),
   // What could not go back while a bank looked into it.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
     for (const order of await readOrders(services.sql, await paidBy(services.sql, payment_id))) {
       if (order.state === "cancelled") await giveBack(services, order.id, (now) => paidOf(now), "rule");
       else if (order.session_id !== null) await settleSession(services, order.session_id, "override");
+      else await settlePack(services, { pack_id: order.id });
     }
   }),
 ];

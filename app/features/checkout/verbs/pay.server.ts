@@ -19,6 +19,7 @@ import { payableBy, stateFor } from "../data/standing.server.ts";
 import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
 import { usable } from "../data/usable.server.ts";
 import { confirmPurchase, takePayment } from "./follow.server.ts";
+import { payWithPack } from "./pack.server.ts";
 import { clear, markPaid, openPartsOf, takeMade } from "./settle.server.ts";
 
 type Wanted = Body<typeof contract.payCheckout>;
@@ -37,6 +38,12 @@ export async function payCheckout(services: Services, context: WriteContext<Pers
     await takeMade(sql, asked(orders, actor, input), now);
     const parts = asked(await readOrders(sql, ids), actor, input);
     if (parts.length === 0) return { payment_id: null };
+    if (input.pack_id !== undefined) {
+      const open = (await readOrders(sql, ids)).filter(({ state }) => state === "open");
+      await payWithPack(sql, context, open, { pack_id: input.pack_id, address: await addressFor(sql, actor.account_id, input.billing_address_id) });
+      for (const { id } of open) await audit(tx, actor, { action: "checkout.use_pack", subject: "purchase", subject_id: id, request_id: context.requestId });
+      return { payment_id: null };
+    }
     const until = new Date(Math.min(...orders.filter(({ state }) => state === "open").map(({ pay_until }) => pay_until.getTime())));
     const payment_id = await choose(sql, context, parts, until, input);
     for (const purchase_id of new Set(parts.map((part) => part.purchase_id))) {
@@ -49,8 +56,8 @@ export async function payCheckout(services: Services, context: WriteContext<Pers
   return answerOf(services, actor, ids, await payByCard(services, context, { payment_id: chosen.payment_id, payment_method_id }));
 }
 
-const asked = (orders: readonly Order[], { account_id }: Person, { whole }: Wanted): Part[] =>
-  orders.flatMap((order) => payableBy(order, account_id, whole === true));
+const asked = (orders: readonly Order[], { account_id }: Person, { whole, pack_id }: Wanted): Part[] =>
+  orders.flatMap((order) => payableBy(order, account_id, whole === true || pack_id !== undefined));
 
 /** The payment to be made; null where nothing is left for a card. The payments under way are locked, and not made. */
 async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: readonly Part[], pay_until: Date, input: Wanted): Promise<string | null> {
@@ -107,6 +114,7 @@ async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string
 export async function ownOrders(sql: Reading, { account_id }: Person, ids: readonly string[], now: Date): Promise<Order[]> {
   const orders = await readOrders(sql, ids);
   if (orders.length < ids.length) throw new AppError("purchase_not_found");
+  if (orders.some((order) => order.kind === "pack" && order.account_id !== account_id)) throw new AppError("purchase_not_found");
   for (const profile_id of new Set(orders.map((order) => order.profile_id))) {
     if (!mayActFor(await accessOf(sql, account_id, profile_id, now))) throw new AppError("purchase_not_found");
   }

@@ -2,6 +2,7 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { releaseCredits, restoreCredits, useCredits } from "../../ledger/verbs.server.ts";
+import { dropPack, openPack } from "../../packs/verbs.server.ts";
 import { cancelPayment, lockPayment, requestRefund } from "../../payments/verbs.server.ts";
 import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
 import { paidFor, returnedOf, stillToReturn, termsOf } from "../data/terms.server.ts";
@@ -31,6 +32,7 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
   const { id } = order;
   await sql`update purchase set state = 'paid', paid_at = ${paidAt} where id = ${id}`;
   await spendDiscount(sql, order, now);
+  if (order.kind === "pack") await openPack(sql, { id, paid: paidOf(order), actor }, now);
   await publish(sql, "checkout.paid", { purchase_id: id }, { subject: `purchase:${id}` });
 }
 
@@ -80,6 +82,7 @@ export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promi
   await sql`update purchase_part set state = 'cancelled', ended_at = ${now} where purchase_id = ${id} and state = 'open'`;
   await sql`update purchase set state = 'cancelled', ended_at = ${now} where id = ${id}`;
   await dropDiscount(sql, order, now);
+  if (order.kind === "pack") await dropPack(sql, id, now);
   await publish(sql, "checkout.cancelled", { purchase_id: id }, { subject: `purchase:${id}` });
   const ended = await readOrder(sql, id);
   if (ended) await returnTotal(sql, ended, paidOf(ended), "rule", now);

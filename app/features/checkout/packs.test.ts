@@ -1,0 +1,188 @@
+/** Packs that are bought by card and pay for sessions: as many as there are, and every cent goes back once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handleEvents } from "../../platform/testing/events.ts";
+import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
+import { endPacks } from "../packs/jobs.server.ts";
+import { room as packs } from "../packs/room.server.ts";
+import { room as payments } from "../payments/room.server.ts";
+import { charging, type Charging } from "../payments/testing/charging.ts";
+import { type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts";
+import { room as sessions } from "../sessions/room.server.ts";
+import { room } from "./room.server.ts";
+import { sessionPayments } from "./verbs.server.ts";
+import { dropUnpaidPacks } from "./verbs/pack.server.ts";
+
+const start = new Date("2026-11-23T10:00:00Z");
+const hour = 3600_000;
+const at = (hours: number) => new Date(start.getTime() + hours * hour);
+const subscriptions = [payments, sessions, packs, room].flatMap((one) => one.subscriptions ?? []);
+let c: Charging;
+let pair: Pair;
+let guardian: string;
+let other: string;
+let offer: string;
+beforeAll(async () => {
+  c = await charging();
+  pair = await seedPair(c.t.sql, "packs");
+  guardian = pair.guardian.account_id;
+  other = pair.otherGuardian.account_id;
+  await c.t.sql`
+    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
+    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
+  offer = (await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 4, price: 18_003, months: 6 })).body.data.id;
+});
+beforeEach(async () => {
+  c.set(start);
+  await c.t.sql`delete from rate_limit`;
+});
+afterAll(() => c.t.close());
+
+let next = 40;
+const update = (as: string, session_id: string, status: string, more: object = {}) => c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
+/** A session that the family accepted, with its start and its purchase. */
+async function accepted(profile_id = pair.child_id): Promise<{ id: string; purchase_id: string; starts: number }> {
+  next += 2;
+  const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+    profile_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 4800, mode: "online", times: [at(next).toISOString()],
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const id = made.body.data.id as string;
+  const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
+  await update(guardian, id, "Confirmed", { time_id: time.id });
+  return { id, starts: next, purchase_id: (await view(`sessionId=${id}`)).purchase_ids[0] };
+}
+const view = async (query: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?${query}`)).body.data;
+const pay = (purchase_ids: string[], more: object, as = guardian) =>
+  c.t.call(as, "POST", "/checkout/pay", { purchase_ids, use_credits: false, early_start: true, ...more });
+const order = (as = guardian, more: object = {}) => c.t.call(as, "POST", "/checkout/pack", { pack_offer_id: offer, profile_id: pair.child_id, ...more });
+async function bought(more: object = {}): Promise<string> {
+  const { purchase_id } = (await order()).body.data;
+  const paid = await pay([purchase_id], { payment_method_id: await c.typed("4242424242424242"), ...more });
+  expect(paid.body.data, JSON.stringify(paid.body)).toMatchObject({ state: "paid" });
+  await settle();
+  return purchase_id;
+}
+const settle = async () => {
+  for (let i = 0; i < 3; i += 1) {
+    await c.simulator.deliver();
+    await handleEvents(c.t.services, subscriptions);
+  }
+};
+const pack = async (id: string) => (await c.t.call(guardian, "GET", `/packs/${id}`)).body.data;
+const status = async (id: string) => (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.status as string;
+const state = async (id: string) => (await c.t.sql<{ state: string }[]>`select state from purchase where id = ${id}`)[0]?.state;
+const owed = (id: string) => balanceOf(c.t.sql, `pack:${id}`, "EUR");
+const commission = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
+
+test("ordered once however often it is asked for, for one's own people; dropped when nobody pays", async () => {
+  expect((await order(c.eva)).status).toBe(404);
+  expect((await order(guardian, { pack_offer_id: pair.child_id })).body.code).toBe("pack_offer_not_found");
+  const made = await Promise.all([1, 2, 3, 4].map(() => order()));
+  const ids = new Set(made.map(({ body }) => body.data.purchase_id as string));
+  expect(ids.size).toBe(1);
+  const [id] = [...ids] as [string];
+  expect(await view(`purchaseId=${id}`)).toMatchObject({
+    state: "open", price: 18_003, due: 18_003, packs: [], items: [{ session_id: null, title: "Speech practice", minutes: 45, mode: null, pack: { id, count: 4, months: 6, use_until: null } }],
+    parts: [{ you: true, percent: 100 }], pay_until: at(24).toISOString(),
+  });
+  // The other guardian has orders of their own.
+  expect((await c.t.call(other, "GET", `/checkout?purchaseId=${id}`)).body.code).toBe("purchase_not_found");
+  expect((await pay([id], { payment_method_id: "pm_card_visa" }, other)).body.code).toBe("purchase_not_found");
+  expect((await pay([id], { pack_id: id })).body.code).toBe("pack_not_for_this");
+  c.set(at(23));
+  expect(await dropUnpaidPacks(c.t.services)).toBe(0);
+  c.set(at(24));
+  expect([await dropUnpaidPacks(c.t.services), await dropUnpaidPacks(c.t.services), await state(id)]).toEqual([1, 0, "cancelled"]);
+  expect((await pay([id], { payment_method_id: "pm_card_visa" })).body.code).toBe("purchase_over");
+  expect((await order()).body.data.purchase_id).not.toBe(id);
+  await c.t.sql`update connected_account set takes_payments = false`;
+  await c.t.sql`update pack set state = 'dropped', ended_at = now(), ended_because = 'dropped' where state = 'waiting'`;
+  await c.t.sql`update purchase set state = 'cancelled' where kind = 'pack' and state = 'open'`;
+  expect((await order()).body.code).toBe("seller_unavailable");
+  await c.t.sql`update connected_account set takes_payments = true`;
+});
+
+test("paid by card and credits it is open, and pays for as many sessions as it has", async () => {
+  await c.t.sql.begin((sql) => grantCredit(sql, {
+    account_id: guardian, amount: 1003, currency: "EUR", kind: "goodwill", words: null, expires_at: null, source_type: "test", source_id: "1", occurred_at: start,
+    actor: { kind: "job", name: "test" },
+  }));
+  const before = { charged: (await c.charged()).gross, commission: await commission() };
+  const id = await bought({ use_credits: true });
+  expect([(await c.charged()).gross - before.charged, await commission() - before.commission]).toEqual([17_000, -1800 + 0]);
+  expect(await pack(id)).toMatchObject({ state: "open", left: 4, paid: 18_003, unused: 18_003 });
+  const all = [await accepted(), await accepted(), await accepted(), await accepted(), await accepted()];
+  expect((await view(`sessionId=${all[0]?.id}`)).packs).toMatchObject([{ id, left: 4, count: 4 }]);
+  expect((await view(`sessionId=${all[0]?.id}`, other)).packs).toEqual([]);
+  expect((await pay([all[0]?.purchase_id as string], { pack_id: id }, other)).body.code).toBe("pack_not_found");
+  const done = await Promise.all(all.map(({ purchase_id }) => pay([purchase_id], { pack_id: id })));
+  expect(done.map(({ body }) => body.code ?? body.data.state).toSorted()).toEqual(["pack_empty", "paid", "paid", "paid", "paid"]);
+  await settle();
+  const states = await Promise.all(all.map((one) => status(one.id)));
+  expect(states.toSorted()).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Pending"]);
+  expect([(await pack(id)).left, await owed(id), (await c.charged()).gross - before.charged]).toEqual([0, 0, 17_000]);
+  // Two at once want one more than there is: neither is paid.
+  const cancelled = all[states.indexOf("Confirmed")] as (typeof all)[number];
+  await update(guardian, cancelled.id, "Cancelled");
+  await settle();
+  expect([(await pack(id)).left, await state(cancelled.purchase_id)]).toEqual([1, "returned"]);
+  const open = all[states.indexOf("Pending")] as (typeof all)[number];
+  const more = await accepted();
+  expect((await pay([open.purchase_id, more.purchase_id], { pack_id: id })).body.code).toBe("pack_empty");
+  expect((await pay([open.purchase_id], { pack_id: id })).body.data).toMatchObject({ state: "paid" });
+  expect((await pay([open.purchase_id], { pack_id: id })).body.data).toMatchObject({ state: "paid" });
+  await settle();
+  expect([await status(open.id), await status(more.id), (await pack(id)).left]).toEqual(["Confirmed", "Pending", 0]);
+});
+
+test("cancelled late the session stays used; what is waived, and what is unused, goes back to the card once", async () => {
+  const before = { charged: (await c.charged()).gross, commission: await commission() };
+  const charged = async () => (await c.charged()).gross - before.charged;
+  const id = await bought();
+  expect(await charged()).toBe(18_003);
+  const [late, sibling] = [await accepted(), await accepted()];
+  await pay([late.purchase_id, sibling.purchase_id], { pack_id: id });
+  await settle();
+  c.set(at(late.starts - 2));
+  await update(guardian, late.id, "Cancelled");
+  await settle();
+  expect([(await pack(id)).left, await state(late.purchase_id), await charged()]).toEqual([2, "paid", 18_003]);
+  await c.t.call(pair.specialist.account_id, "PATCH", "/sessions/waive", { session_id: late.id, percent: 50 });
+  await settle();
+  // Half of 45.01.
+  expect([(await pack(id)).returned, (await pack(id)).left, await charged()]).toEqual([2251, 2, 15_752]);
+  const wrong = await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: 9000 + 1 });
+  expect(wrong.body.code ?? wrong.body.data).toBe("pack_changed");
+  expect((await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: (await pack(id)).unused })).status).toBe(200);
+  await settle();
+  expect([await charged(), await owed(id), await state(id)]).toEqual([15_752 - 9000, 0, "paid"]);
+  // Its last session is called off by the specialist: the pack is over, so that goes back as money.
+  await update(pair.specialist.account_id, sibling.id, "Cancelled", { reason: "Ill" });
+  await settle();
+  expect([await charged(), (await pack(id)).returned, await state(sibling.purchase_id)]).toEqual([2250, 15_753, "returned"]);
+  expect(before.commission - (await commission())).toBe(225);
+  // Everything of it came once, however often it is asked for.
+  await settle();
+  expect(await charged()).toBe(2250);
+});
+
+test("used for a sibling; what is left at its end goes back by itself, and with it the whole purchase", async () => {
+  const sibling = (await c.t.sql<{ id: string }[]>`
+    insert into profile (id, kind, name, lastname, birth_date, time_zone) values (gen_random_uuid(), 'child', 'Vid', 'Kovač', '2019-05-05', 'Europe/London') returning id`)[0]?.id as string;
+  await seedGrant(c.t.sql, sibling, guardian, "guardian", ["basics", "sessions", "book", "manage"]);
+  await seedGrant(c.t.sql, sibling, pair.specialist.account_id, "specialist", ["basics", "sessions"]);
+  const before = (await c.charged()).gross;
+  const id = await bought();
+  const session = await accepted(sibling);
+  await pay([session.purchase_id], { pack_id: id });
+  await settle();
+  expect(await pack(id)).toMatchObject({ left: 3, uses: [{ name: "Vid" }], profile: { name: "Zala" } });
+  await update(guardian, session.id, "Cancelled");
+  await settle();
+  expect((await pack(id)).left).toBe(4);
+  c.set(new Date("2027-05-24T00:00:00Z"));
+  await endPacks(c.t.services);
+  await settle();
+  expect([(await c.charged()).gross - before, await state(id), (await pack(id)).state]).toEqual([0, "returned", "ended"]);
+});

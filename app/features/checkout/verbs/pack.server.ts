@@ -80,7 +80,7 @@ export async function payWithPack(
   }
 }
 
-const because: Record<Reason, Return["because"]> = { rule: "rule", waiver: "waiver", override: "override", provider: "override", withdrawal: "withdrawn" };
+const because: Record<Reason, Return["because"]> = { rule: "rule", waiver: "waiver", override: "override", withdrawal: "withdrawn" };
 
 /** A session that a pack paid: the pack has it back, or its price goes back as the pack's. False for any other. */
 export async function backToPack(sql: TxSql, order: Order, percent: number, reason: Reason, now: Date): Promise<boolean> {

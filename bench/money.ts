@@ -78,8 +78,8 @@ export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Prom
     ];
   });
 
-/** How fast events of the card provider are kept and answered, next to the bare insert of the same rows; and what 10,000 of them lead to. */
-export const moneyEvents = (rounds: number): Promise<Figure[]> =>
+/** How fast events of the card provider are kept and answered, next to the bare insert of the same rows; and what many of them lead to. */
+export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
   withProduct(true, async (load, database) => {
     const { makeWorld, peopleOf } = (await load("/tests/money/world.ts")) as typeof Worlds;
     const { insertAll, intake, manyTimes } = (await load("/tests/money/events.ts")) as typeof Events;
@@ -93,7 +93,7 @@ export const moneyEvents = (rounds: number): Promise<Figure[]> =>
       waits.push(got.p99);
       bare.push(await insertAll(world, 2000, round));
     }
-    const { count, seconds } = await manyTimes(world, 10_000);
+    const { count, seconds } = await manyTimes(world, events);
     return [
       { name: "card events kept and answered", unit: "/s", ours: median(ours), limit: median(bare), budget: "card events of the bare insert" },
       { name: "p99 of a card event", unit: "ms", ours: median(waits) },

@@ -34,6 +34,7 @@ const { values, positionals } = parseArgs({
     histories: { type: "string", default: "10" },
     steps: { type: "string", default: "500" },
     seed: { type: "string", default: "1" },
+    events: { type: "string", default: "10000" },
   },
 });
 const rounds = Number(values.rounds);
@@ -56,7 +57,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   diary: () => diary(rounds, seconds),
   finding,
   calendar,
-  "money-events": () => moneyEvents(rounds),
+  "money-events": () => moneyEvents(rounds, Number(values.events)),
   "money-histories": () => moneyHistories({ histories: Number(values.histories), steps: Number(values.steps), seed: Number(values.seed) }),
   "games-deals": () => gameDeals(Number(values.deals)),
   "games-players": async () => gamePlayers(Number(values.players)),

@@ -3,7 +3,6 @@
  * each call of the provider. It starts again, what was sent arrives again, and the end is the same.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { balanceOf, grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { part } from "../e2e/grid.ts";
@@ -11,7 +10,7 @@ import { connect, type Database } from "../../app/platform/db/database.server.ts
 import type { Services } from "../../app/platform/services.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { type Wire, wireTo } from "../faults/wire.ts";
-import { clockJobs } from "./actions.ts";
+import { chargesFor, creditOf, startedAgain, stateOf } from "./again.ts";
 import { agreed, payWith } from "./buying.ts";
 import { holdsAtTheEnd } from "./checks.ts";
 import { handleInOrder } from "./jobs.ts";
@@ -63,20 +62,6 @@ async function dying(moment: Moment, number: number, act: (services: Services) =
   return died;
 }
 
-/** What the started product does by itself. */
-async function startedAgain(): Promise<void> {
-  const { line, services } = world;
-  for (const minutes of [0, 3, 20]) {
-    world.ahead(minutes * 60_000);
-    await line.simulator.deliver();
-    await handleInOrder(services);
-    await clockJobs(world);
-    await handleInOrder(services);
-  }
-  await line.simulator.deliver();
-  await handleInOrder(services);
-}
-
 /** A run tries every eighth moment, eight runs all of them. */
 const stride = part === "all" ? 1 : 8;
 const first = part === "all" ? 0 : part % stride;
@@ -89,7 +74,7 @@ async function everywhere(round: () => Promise<{ act: (services: Services) => Pr
       await world.services.sql`delete from rate_limit`;
       const { act, end } = await round();
       const died = await dying(moment, number, act);
-      await startedAgain();
+      await startedAgain(world);
       try {
         await end();
       } catch (error) {
@@ -102,30 +87,9 @@ async function everywhere(round: () => Promise<{ act: (services: Services) => Pr
   return deaths * stride;
 }
 
-const stateOf = async (id: string) => {
-  const [row] = await world.services.sql`
-    select s.status, b.state, t.card_returned, t.credits_returned from session s join purchase b on b.session_id = s.id join purchase_part t on t.purchase_id = b.id
-    where s.id = ${id}`;
-  return row;
-};
-const charges = async (purchase_id: string) => {
-  const [row] = await world.services.sql<{ count: number }[]>`
-    select count(*)::int from journal j join purchase_part t on t.payment_id::text = j.source_id where j.kind = 'charge' and t.purchase_id = ${purchase_id}`;
-  return row?.count;
-};
-/** The payer has that much credit, whatever was used before. */
-async function creditOf(most: number): Promise<void> {
-  const amount = most + (await balanceOf(world.services.sql, `user_credit:${family.guardian.account_id}`, "EUR"));
-  if (amount <= 0) return;
-  await world.services.sql.begin((sql) => grantCredit(sql, {
-    account_id: family.guardian.account_id, amount, currency: "EUR", kind: "goodwill", words: null, source_type: "test", source_id: String((world.granted += 1)),
-    expires_at: null, occurred_at: world.now(), actor: { kind: "job", name: "test" },
-  }));
-}
-
 test("paying with a card and credits", async () => {
   const deaths = await everywhere(async () => {
-    await creditOf(1000);
+    await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
     const card = (await typedCard(world.line, "4242424242424242")) as string;
     const press = (services: Services, with_card = card) => payWith(services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
@@ -137,13 +101,13 @@ test("paying with a card and credits", async () => {
       },
       end: async () => {
         // Nothing came of it: the payer presses again, with a card that was perhaps used up.
-        if ((await stateOf(session_id))?.["state"] === "open") {
+        if ((await stateOf(world, session_id))?.["state"] === "open") {
           await answerOf(() => press(world.services));
-          if ((await stateOf(session_id))?.["state"] === "open") await press(world.services, (await typedCard(world.line, "4242424242424242")) as string);
-          await startedAgain();
+          if ((await stateOf(world, session_id))?.["state"] === "open") await press(world.services, (await typedCard(world.line, "4242424242424242")) as string);
+          await startedAgain(world);
         }
-        expect(await stateOf(session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
-        expect(await charges(purchase_id)).toBe(1);
+        expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
+        expect(await chargesFor(world, purchase_id)).toBe(1);
       },
     };
   });
@@ -154,10 +118,10 @@ test("paying with a card and credits", async () => {
 
 test("giving back", async () => {
   const deaths = await everywhere(async () => {
-    await creditOf(1000);
+    await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
     await payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(world.line, "4242424242424242"), use_credits: true });
-    await startedAgain();
+    await startedAgain(world);
     const cancel = (services: Services) => updateSessionStatus(services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
     return {
       act: async (services) => {
@@ -165,12 +129,12 @@ test("giving back", async () => {
         await handleInOrder(services);
       },
       end: async () => {
-        if ((await stateOf(session_id))?.["status"] === "Confirmed") {
+        if ((await stateOf(world, session_id))?.["status"] === "Confirmed") {
           await cancel(world.services);
-          await startedAgain();
+          await startedAgain(world);
         }
         world.back.set(session_id, 100);
-        expect(await stateOf(session_id)).toEqual({ status: "Cancelled", state: "returned", card_returned: 5000, credits_returned: 1000 });
+        expect(await stateOf(world, session_id)).toEqual({ status: "Cancelled", state: "returned", card_returned: 5000, credits_returned: 1000 });
       },
     };
   });

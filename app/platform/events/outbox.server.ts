@@ -1,7 +1,8 @@
 import { v7 } from "uuid";
 import { afterCommit } from "../db/after-commit.server.ts";
+import type { Reading } from "../db/database.server.ts";
 import { wakePumps } from "./pump.server.ts";
-import { statement, type Within } from "./statement.server.ts";
+import { statement, type Value, type Within } from "./statement.server.ts";
 
 export interface PublishOptions {
   /**
@@ -30,4 +31,23 @@ export async function publish(tx: Within, topic: string, payload: object, { subj
     );
   }
   afterCommit(wakePumps);
+}
+
+export interface Insert {
+  /** With `?` for each value, and `on conflict do nothing`. */
+  text: string;
+  values: Value[];
+}
+
+/**
+ * Inserts a row and publishes that it is there, in one statement of its own: for what comes in by the thousand. Returns false,
+ * and publishes nothing, where the row was there before.
+ */
+export async function publishInsert(sql: Reading, { text, values }: Insert, topic: string, payload: object): Promise<boolean> {
+  const made = await statement(
+    sql, `with made as (${text} returning 1) insert into outbox (id, topic, payload) select ?::uuid, ?, ?::jsonb from made returning id`,
+    [...values, v7(), topic, JSON.stringify(payload)],
+  );
+  if (made.length > 0) wakePumps();
+  return made.length > 0;
 }

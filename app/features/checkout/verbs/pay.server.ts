@@ -65,7 +65,8 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
   const [{ specialist_id, currency, basis_points }] = parts as [Part];
   const address = await addressFor(sql, account_id, input.billing_address_id);
   const provider_account = await chargeableAccount(sql, specialist_id);
-  if (provider_account === null) throw new AppError("seller_unavailable");
+  // A price of before, in the currency of another country.
+  if (provider_account === null || currency !== "EUR") throw new AppError("seller_unavailable");
   const terms = termsOf(parts, input.use_credits ? await usable(sql, parts, account_id, now) : 0);
   const amount = amountOf(terms);
   if (!chargeable(amount)) throw new AppError("purchase_too_small");

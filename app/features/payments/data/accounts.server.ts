@@ -7,7 +7,16 @@ type Knows = (sql: Reading, account: string) => Promise<boolean>;
 /** Who can tell whether an account of the provider is connected to us. */
 const known: readonly Knows[] = [wasConnected, hasPayments];
 
+/** Found before: what was once an account of ours stays one, so events by the thousand ask once. */
+const found = new WeakMap<object, Set<string>>();
+
 export async function isConnected(sql: Reading, account: string): Promise<boolean> {
-  for (const knows of known) if (await knows(sql, account)) return true;
+  const before = found.get(sql) ?? new Set();
+  if (before.has(account)) return true;
+  for (const knows of known) {
+    if (!(await knows(sql, account))) continue;
+    found.set(sql, before.add(account));
+    return true;
+  }
   return false;
 }

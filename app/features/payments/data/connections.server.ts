@@ -27,10 +27,12 @@ export async function connectionOf(sql: Reading, specialistId: string): Promise<
   return row ?? null;
 }
 
-/** The account on which cards can be charged for this specialist now, or null. */
+/** The account on which cards can be charged for this specialist now, or null. They are charged in euros only. */
 export async function chargeableAccount(sql: Reading, specialistId: string): Promise<string | null> {
-  const connection = await connectionOf(sql, specialistId);
-  return connection?.takes_payments ? connection.provider_id : null;
+  const [row] = await sql<{ provider_id: string }[]>`
+    select c.provider_id from connected_account c join specialist s on s.id = c.specialist_id
+    where c.specialist_id = ${specialistId} and c.disconnected_at is null and c.takes_payments and s.currency = 'EUR'`;
+  return row?.provider_id ?? null;
 }
 
 /** Also of accounts that have left: what happens there to payments of before still concerns us. */

@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { publish } from "../../../platform/events/outbox.server.ts";
+import { publishInsert } from "../../../platform/events/outbox.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type Endpoint, EventRefused, type ProviderEvent } from "../provider/provider.ts";
@@ -25,15 +25,17 @@ export async function receiveEvent(services: Services, endpoint: Endpoint, raw: 
   const why = whyRefused(endpoint, event, { live: provider.live, known });
   if (why) refuse(why, event);
   const { id, type, account, api_version, created, payload } = event;
-  const listened = handlersOf(type).length > 0;
-  await sql.begin(async (tx) => {
-    const { count } = await tx`
-      insert into provider_event (id, endpoint, type, account, api_version, created_at, received_at, payload, state, handled_at)
-      values (${id}, ${endpoint}, ${type}, ${account}, ${api_version}, ${created}, ${now}, ${JSON.stringify(withoutPersons(payload))}::text::jsonb,
-        ${listened ? "received" : "ignored"}, ${listened ? null : now})
-      on conflict (id) do nothing`;
-    if (count > 0 && listened) await publish(tx, "payments.event_received", { provider_event_id: id });
-  });
+  const kept = JSON.stringify(withoutPersons(payload));
+  if (handlersOf(type).length > 0) {
+    const text = `insert into provider_event (id, endpoint, type, account, api_version, created_at, received_at, payload, state)
+      values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb, 'received') on conflict (id) do nothing`;
+    await publishInsert(sql, { text, values: [id, endpoint, type, account, api_version, created, now, kept] }, "payments.event_received", { provider_event_id: id });
+    return;
+  }
+  await sql`
+    insert into provider_event (id, endpoint, type, account, api_version, created_at, received_at, payload, state, handled_at)
+    values (${id}, ${endpoint}, ${type}, ${account}, ${api_version}, ${created}, ${now}, ${kept}::text::jsonb, 'ignored', ${now})
+    on conflict (id) do nothing`;
 }
 
 interface Kept { id: string; type: string; account: string | null; created_at: Date; state: string; payload: { data?: { object?: Record<string, unknown>; previous_attributes?: Record<string, unknown> } } }

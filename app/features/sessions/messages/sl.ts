@@ -340,6 +340,7 @@ const sl = {
   "validation.horizon": "Izberite termin v naslednjih {max} dneh.",
   "validation.replyBefore": "Izberite najpozneje {max}: takrat se začne prvi predlagani termin.",
   "validation.freePrice": "Brezplačno srečanje ima ceno 0. Popravite ceno ali izberite drugo plačilo.",
+  "validation.cardPrice": "Srečanje, ki se plača s kartico, stane od 0,50 do 999.999,99.",
   "validation.newTerms":
     "Trajanje, plačilo, cena in kraj zdaj ustrezajo tej storitvi. Preglejte jih in pošljite še enkrat.",
   "nav.sessions": "Srečanja",

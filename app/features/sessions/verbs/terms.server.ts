@@ -8,6 +8,9 @@ import { service, specialist, type Texts } from "../../specialists/tables.server
 import type { proposalBody } from "../contract.ts";
 import type { SessionRow } from "../tables.server.ts";
 
+/** What cards can be charged at all, in minor units. */
+const cardPrices = { least: 50, most: 99_999_999 };
+
 type Offered = Omit<z.output<typeof proposalBody>, "session_id" | "profile_id" | "times" | "reply_until">;
 
 /** Refuses what no offer may say about its price. `online`: whether the specialist takes payments online for it. */
@@ -15,6 +18,7 @@ export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type"
   if (payment_type === "Online" && !online) throw new AppError("payment_online_unavailable");
   if (payment_type !== "Free" && price === 0) throw wrongField("price", "min", { min: 1 });
   if (payment_type === "Free" && price > 0) throw wrongField("price", "freePrice");
+  if (payment_type === "Online" && (price < cardPrices.least || price > cardPrices.most)) throw wrongField("price", "cardPrice");
 }
 
 /** Refuses cash where the specialist takes none. What is agreed already stays so. */

@@ -1,0 +1,44 @@
+/** How things stand, and what the product does by itself after a trouble. */
+import { balanceOf, grantCredit } from "../../app/features/ledger/verbs.server.ts";
+import { clockJobs } from "./actions.ts";
+import { handleInOrder } from "./jobs.ts";
+import type { Family, World } from "./world.ts";
+
+/** What was sent arrives, and jobs run that look after what was left. */
+export async function startedAgain(world: World): Promise<void> {
+  const { line, services } = world;
+  for (const minutes of [0, 3, 20]) {
+    world.ahead(minutes * 60_000);
+    await line.simulator.deliver();
+    await handleInOrder(services);
+    await clockJobs(world);
+    await handleInOrder(services);
+  }
+  await line.simulator.deliver();
+  await handleInOrder(services);
+}
+
+export async function stateOf({ services: { sql } }: World, session_id: string) {
+  const [row] = await sql`
+    select s.status, b.state, t.card_returned, t.credits_returned from session s join purchase b on b.session_id = s.id join purchase_part t on t.purchase_id = b.id
+    where s.id = ${session_id}`;
+  return row;
+}
+
+/** How often a card was charged for it, by the books. */
+export async function chargesFor({ services: { sql } }: World, purchase_id: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int from journal j join purchase_part t on t.payment_id::text = j.source_id where j.kind = 'charge' and t.purchase_id = ${purchase_id}`;
+  return row?.count ?? 0;
+}
+
+/** The family's first adult has that much credit, whatever was used before. */
+export async function creditOf(world: World, { guardian: { account_id } }: Family, most: number): Promise<void> {
+  const { sql } = world.services;
+  const amount = most + (await balanceOf(sql, `user_credit:${account_id}`, "EUR"));
+  if (amount <= 0) return;
+  await sql.begin((tx) => grantCredit(tx, {
+    account_id, amount, currency: "EUR", kind: "goodwill", words: null, source_type: "test", source_id: String((world.granted += 1)),
+    expires_at: null, occurred_at: world.now(), actor: { kind: "job", name: "test" },
+  }));
+}

@@ -1,0 +1,159 @@
+/**
+ * The provider is away, too slow, or answers with an error, at each of the calls in turn: nobody sees a mistake of ours, and what
+ * was wanted is done once when it is tried again.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { attachCard, cardsOf, editCard } from "../../app/features/payments/verbs/cards.server.ts";
+import { atStake, connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
+import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
+import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
+import { creditOf, startedAgain, stateOf } from "./again.ts";
+import { agreed, payWith } from "./buying.ts";
+import { holdsAtTheEnd } from "./checks.ts";
+import { handleInOrder } from "./jobs.ts";
+import { consented, type Fault, typedCard } from "./provider.ts";
+import { answerOf } from "./refusals.ts";
+import { type Family, makeWorld, peopleOf, type World } from "./world.ts";
+
+let database: TestDatabase;
+let world: World;
+let family: Family;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await makeWorld(database, await peopleOf(database), 1);
+  family = world.families[0] as Family;
+});
+afterAll(() => database.close());
+
+const troubles: readonly Fault[] = [
+  { kind: "down" }, { kind: "cut" }, { kind: "status", status: 500, done: true }, { kind: "status", status: 503, done: false }, { kind: "status", status: 429, done: false },
+];
+
+/** What a page may say of a provider that does not answer: that it is away, what failed, or that the outcome is not known yet. */
+const known = new Set([
+  "done", "payments_unavailable", "payment_unknown", "payment_methods_failed", "connect_failed", "remove_connection_failed", "away", "slow_down",
+]);
+
+interface Round {
+  act: () => Promise<unknown>;
+  /** After the trouble: what was left is done, and holds. */
+  end: () => Promise<void>;
+}
+
+/** Has each trouble at one call later each time, until there is no such call. Returns how many calls there are. */
+async function atEachCall(round: () => Promise<Round>): Promise<number> {
+  const { line, services } = world;
+  for (let number = 1; ; number += 1) {
+    let calls = 0;
+    for (const trouble of troubles) {
+      await services.sql`delete from rate_limit`;
+      const { act, end } = await round();
+      calls = 0;
+      line.fault = () => ((calls += 1) === number ? trouble : undefined);
+      const answer = await answerOf(act);
+      line.fault = undefined;
+      expect(known, `${answer} with ${Object.values(trouble).join(" ")} at call ${number}`).toContain(answer);
+      await end();
+      if (calls < number) return number - 1;
+    }
+  }
+}
+
+test("paying", async () => {
+  const calls = await atEachCall(async () => {
+    await creditOf(world, family, 1000);
+    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    const card = await typedCard(world.line, "4242424242424242");
+    const press = (with_card: string | null) => payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
+    return {
+      act: () => press(card),
+      end: async () => {
+        await startedAgain(world);
+        if ((await stateOf(world, session_id))?.["state"] === "open") await press(await typedCard(world.line, "4242424242424242"));
+        await startedAgain(world);
+        expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
+      },
+    };
+  });
+  // Whose card, the intent, the card on the account, the charge, what came of it.
+  expect(calls).toBeGreaterThanOrEqual(5);
+  expect(await holdsAtTheEnd(world)).toEqual([]);
+});
+
+test("giving back", async () => {
+  const calls = await atEachCall(async () => {
+    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    await payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(world.line, "4242424242424242"), use_credits: false });
+    await startedAgain(world);
+    await updateSessionStatus(world.services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
+    world.back.set(session_id, 100);
+    return {
+      act: () => handleInOrder(world.services),
+      end: async () => {
+        await startedAgain(world);
+        expect(await stateOf(world, session_id)).toMatchObject({ state: "returned", card_returned: 6000 });
+      },
+    };
+  });
+  // The refund, how it stands, the fee.
+  expect(calls).toBeGreaterThanOrEqual(3);
+  expect(await holdsAtTheEnd(world)).toEqual([]);
+});
+
+test("cards: adding, choosing, listing, removing", async () => {
+  const { services } = world;
+  const person = family.adults[1];
+  const calls = await atEachCall(async () => {
+    const [first, second] = [await typedCard(world.line, "4242424242424242"), await typedCard(world.line, "5555555555554444")] as [string, string];
+    const all = async () => {
+      for (const payment_method_id of [first, second]) await attachCard(services, world.as(person), { payment_method_id });
+      await editCard(services, world.as(person), { card_id: second, default: true });
+      await cardsOf(services, person);
+      await editCard(services, world.as(person), { card_id: first, remove: true });
+    };
+    return {
+      act: all,
+      end: async () => {
+        await services.sql`delete from rate_limit`;
+        const before = (await cardsOf(services, person)).map(({ id }) => id);
+        // Whoever was told that it failed does it again; what was done before stays done.
+        for (const payment_method_id of [first, second]) {
+          if (!before.includes(payment_method_id)) expect(["done", "card_not_found"]).toContain(await answerOf(() => attachCard(services, world.as(person), { payment_method_id })));
+        }
+        await editCard(services, world.as(person), { card_id: second, default: true });
+        expect(["done", "card_not_found"]).toContain(await answerOf(() => editCard(services, world.as(person), { card_id: first, remove: true })));
+        const after = await cardsOf(services, person);
+        expect(after.map(({ id, is_default }) => [id, is_default])).toEqual([[second, true]]);
+        await editCard(services, world.as(person), { card_id: second, remove: true });
+      },
+    };
+  });
+  expect(calls).toBeGreaterThanOrEqual(15);
+});
+
+test("connecting, what is at stake, and disconnecting", async () => {
+  const { services, line } = world;
+  const { specialist } = world.families[1] as Family;
+  await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
+  const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
+  const connected = () => services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
+  const calls = await atEachCall(async () => {
+    const given = await permission();
+    return {
+      act: async () => {
+        await connectAccount(services, world.as(specialist), given);
+        await atStake(services, specialist);
+        await removeConnection(services, world.as(specialist));
+      },
+      end: async () => {
+        if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
+        const [one] = await connected();
+        expect(line.simulator.isConnected(one?.["provider_id"])).toBe(true);
+        await removeConnection(services, world.as(specialist));
+        expect([await connected(), line.simulator.isConnected(one?.["provider_id"])]).toEqual([[], false]);
+      },
+    };
+  });
+  // Consent goes its own way; these are readings of the account.
+  expect(calls).toBeGreaterThanOrEqual(3);
+});

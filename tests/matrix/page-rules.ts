@@ -31,6 +31,9 @@ const ownComparison: Addresses = {
 };
 const ownListing: Addresses = { en: "/user/specialists", sl: "/sl/uporabnik/strokovnjaki", sr: "/sr/korisnik/strucnjaci" };
 
+const ownSessions: Addresses = { en: "/user/sessions", sl: "/sl/uporabnik/srecanja", sr: "/sr/korisnik/termini" };
+const events: Addresses = { en: "/events", sl: "/sl/dogodki", sr: "/sr/dogadjaji" };
+
 export interface Arrival {
   page: Page;
   locale: Locale;
@@ -92,6 +95,12 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
       if (path.endsWith(own.slice(own.lastIndexOf("/")))) return own + (query ? `?${query}` : "");
       const one = path.split("/").slice(locale === "en" ? 2 : 3);
       return [ownListing[locale], ...one].join("/") + (query ? `?${query}` : "");
+    }
+    case "event-checkout-redirect": {
+      const asked = new URLSearchParams(address.split("?")[1]);
+      const given = ["session", "series", "purchase"].flatMap((name) => asked.getAll(name));
+      if (given.length === 1 && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given[0] ?? "")) return null;
+      return (asked.has("eventDateId") ? events : ownSessions)[locale];
     }
     default:
       throw new Error(`The guard ${guard} has no rule here.`);

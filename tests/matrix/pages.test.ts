@@ -94,7 +94,8 @@ describe("open pages", () => {
       if (page.path.en.startsWith("specialist/sign-up")) continue;
       const guard = Object.entries(areas).find(([, segment]) => segment === area)?.[0];
       const more = forSuperadmins.includes(key) ? ["role:superadmin"] : [];
-      if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard, ...more]]);
+      const own = key === "checkout.pay" ? ["event-checkout-redirect"] : [];
+      if (guard) expect([key, page.guards]).toEqual([key, ["auth", guard, ...more, ...own]]);
     }
   });
 });
@@ -102,7 +103,8 @@ describe("open pages", () => {
 describe.each(all)("%s", (_, page) => {
   it.each(locales)("in %s", (locale) => {
     const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, account]));
-    for (const query of ["", "?tab=two&redirect=%2Fuser"]) {
+    const intents = page.guards?.includes("event-checkout-redirect") ? [`?session=${account}`, `?series=${account}&session=${account}`, "?purchase=1", `?eventDateId=${account}`] : [];
+    for (const query of ["", "?tab=two&redirect=%2Fuser", ...intents]) {
       const address = pathOf(page, locale, params) + query;
       const seen = visitors.map((visitor) => [nameOf(visitor), product(visitor, address)]);
       expect(seen).toEqual(visitors.map((visitor) => [nameOf(visitor), sentTo({ page, locale, address, visitor, child })]));

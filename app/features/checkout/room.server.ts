@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { withoutIntent } from "./components/asked.server.ts";
 import * as contract from "./contract.ts";
 import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
@@ -13,6 +14,7 @@ export const room: ServerRoom<typeof contract> = {
   name: "checkout",
   contract,
   mount,
+  guards: { "event-checkout-redirect": withoutIntent },
   settings,
   subscriptions: [...following, ...elsewhere],
   schedules: (services) => [{ name: "checkout.packs", cron: "*/10 * * * *", run: () => dropUnpaidPacks(services) }],

@@ -7,7 +7,7 @@ const pages = {
     parent: "sessions.user",
     layout: "default",
     path: { en: "user/checkout", sl: "uporabnik/blagajna", sr: "korisnik/placanje" },
-    guards: ["auth", "role:user"],
+    guards: ["auth", "role:user", "event-checkout-redirect"],
     pays: true,
   },
   "checkout.thanks": {

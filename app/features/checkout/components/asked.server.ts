@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
-import { idOf } from "../../../platform/http/page-errors.server.ts";
+import { z } from "zod";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
+import type { PageGuard } from "../../../platform/rooms/room.server.ts";
 
 const names = { session: "sessionId", series: "seriesId", purchase: "purchaseId" } as const;
 
@@ -13,11 +14,20 @@ export interface Asked {
   query: { sessionId?: string; seriesId?: string; purchaseId?: string };
 }
 
-/** What an address asks to pay. Without anything there is nothing to pay here, so it leads to the sessions. */
+/** What an address asks to pay, if it is one thing and named by an id. */
+function intentOf(url: URL): Asked | undefined {
+  const [one, ...more] = Object.entries(names).flatMap(([name, field]) => url.searchParams.getAll(name).map((id) => ({ name, field, id })));
+  if (!one || more.length > 0 || !z.uuid().safeParse(one.id).success) return undefined;
+  return { address: { [one.name]: one.id }, query: { [one.field]: one.id } };
+}
+
+/** Without a valid intent there is nothing to pay here. An event's seat has no price yet: whoever comes for one sees the events. */
+export const withoutIntent: PageGuard = ({ url, match }) =>
+  intentOf(url) ? undefined : pathOf(pages[url.searchParams.has("eventDateId") ? "content.events" : "sessions.user"], match.locale);
+
+/** What an address asks to pay. */
 export function askedFor(url: URL, locale: Locale): Asked {
-  for (const [name, field] of Object.entries(names)) {
-    const asked = url.searchParams.get(name);
-    if (asked) return { address: { [name]: asked }, query: { [field]: idOf(asked) } };
-  }
-  throw redirect(pathOf(pages["sessions.user"], locale));
+  const asked = intentOf(url);
+  if (!asked) throw redirect(pathOf(pages["sessions.user"], locale));
+  return asked;
 }

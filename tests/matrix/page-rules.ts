@@ -97,10 +97,10 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
       return [ownListing[locale], ...one].join("/") + (query ? `?${query}` : "");
     }
     case "event-checkout-redirect": {
-      const asked = new URLSearchParams(address.split("?")[1]);
-      const given = ["session", "series", "purchase"].flatMap((name) => asked.getAll(name));
+      const query = new URLSearchParams(address.split("?")[1]);
+      const given = ["session", "series", "purchase"].flatMap((name) => query.getAll(name));
       if (given.length === 1 && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given[0] ?? "")) return null;
-      return (asked.has("eventDateId") ? events : ownSessions)[locale];
+      return (query.has("eventDateId") ? events : ownSessions)[locale];
     }
     default:
       throw new Error(`The guard ${guard} has no rule here.`);

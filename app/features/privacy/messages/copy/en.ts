@@ -236,6 +236,7 @@ const en = {
   "copy.code.released": "Released",
   "copy.code.held": "Held",
   "copy.code.requested": "Requested",
+  "copy.code.accepted": "Accepted",
   "copy.code.proposed": "Offered",
   "copy.code.withdrawn": "Withdrawn",
   "copy.code.lapsed": "Expired",

@@ -238,6 +238,7 @@ const sl = {
   "copy.code.released": "Sproščeno",
   "copy.code.held": "Zadržano",
   "copy.code.requested": "Zaprošeno",
+  "copy.code.accepted": "Sprejeto",
   "copy.code.proposed": "Predlagano",
   "copy.code.withdrawn": "Umaknjeno",
   "copy.code.lapsed": "Poteklo",

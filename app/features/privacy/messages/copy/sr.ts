@@ -238,6 +238,7 @@ const sr = {
   "copy.code.released": "Oslobođeno",
   "copy.code.held": "Zadržano",
   "copy.code.requested": "Zatraženo",
+  "copy.code.accepted": "Prihvaćeno",
   "copy.code.proposed": "Predloženo",
   "copy.code.withdrawn": "Povučeno",
   "copy.code.lapsed": "Isteklo",

@@ -94,6 +94,8 @@ const checkoutView = z.object({
   /** As chosen, else the caller's default. */
   address: addressView.nullable(),
   early_start: z.boolean(),
+  /** The tax within the caller's part; `clause` has the law's words where there is none. Null where the specialist has not said so. */
+  vat: z.object({ basis_points: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
 });
 export type CheckoutView = z.output<typeof checkoutView>;
 

@@ -7,6 +7,7 @@ import { AvatarPair, Card, Icon, Portrait, type Tint } from "../../../ui/index.t
 import type { CheckoutItem, CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 import { CodePart } from "./code-part.tsx";
+import { VatNote } from "./vat-note.tsx";
 import { WhenLine } from "./when-line.tsx";
 
 interface SummaryProps {
@@ -61,6 +62,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
             </dd>
           </div>
         </dl>
+        <VatNote vat={bought.vat} currency={currency} />
         <CodePart bought={bought} refusal={codeRefusal} />
         {children}
         <p className={styles["refund"]}>

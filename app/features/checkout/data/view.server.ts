@@ -13,6 +13,7 @@ import { type Order, type Part, readOrders } from "./purchases.server.ts";
 import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
 import { amountOf, owedFor, returnedOf, termsOf } from "./terms.server.ts";
 import { usable } from "./usable.server.ts";
+import { vatWithin } from "./vat.server.ts";
 
 /** For whoever may book for the profile; for others there is no such purchase. */
 export async function readCheckout(
@@ -52,6 +53,7 @@ export async function readCheckout(
     address: (own.find((part) => part.account_id === account_id && part.address)?.address as CheckoutView["address"] | undefined)
       ?? addresses.find(({ is_default }) => is_default) ?? null,
     early_start: own.some(({ early_start_at }) => early_start_at !== null),
+    vat: await vatWithin(sql, first.id, sum(own, owedFor), locale),
   };
 }
 

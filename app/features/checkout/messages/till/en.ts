@@ -10,6 +10,8 @@ export default {
   "bought.in_person": "with {name}, {minutes} min, in person",
   "sum.session": "Session, {minutes} min",
   "sum.credits": "Credits",
+  "vat.included": "{amount} VAT included.",
+  "vat.none": "No VAT on this service.",
   "sum.total": "Total today",
   "sum.paid": "What you paid",
   "sum.by_card": "By card",

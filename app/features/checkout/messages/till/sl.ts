@@ -12,6 +12,8 @@ export default {
   "bought.in_person": "{name}, {minutes} min, v živo",
   "sum.session": "Srečanje, {minutes} min",
   "sum.credits": "Dobroimetje",
+  "vat.included": "Vključuje {amount} DDV.",
+  "vat.none": "Za to storitev ni DDV.",
   "sum.total": "Za plačilo",
   "sum.paid": "Plačano",
   "sum.by_card": "S kartico",

@@ -12,6 +12,8 @@ export default {
   "bought.in_person": "{name}, {minutes} min, uživo",
   "sum.session": "Susret, {minutes} min",
   "sum.credits": "Krediti",
+  "vat.included": "Uračunato {amount} PDV.",
+  "vat.none": "Na ovu uslugu nema PDV.",
   "sum.total": "Za plaćanje",
   "sum.paid": "Plaćeno",
   "sum.by_card": "Karticom",

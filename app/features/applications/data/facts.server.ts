@@ -1,6 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
-import { waysToPay } from "../../payments/verbs.server.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
 import { type CheckFacts, type CheckState, missingChecks, missingOf, type PublishFacts, type Requirement } from "../rules.ts";
 
@@ -14,7 +13,6 @@ type Asked = Pick<Settings, "secondFactorRequired">;
 
 /** What publishing a specialist still lacks. The columns are those that the database wants of a published one. */
 export async function missingToPublish(sql: Reading, { secondFactorRequired }: Asked, specialistId: string): Promise<Requirement[]> {
-  const ways = await waysToPay(sql, specialistId);
   const [[row], checks] = await Promise.all([
     sql<Omit<PublishFacts, "checks">[]>`
       select s.gender is not null and s.topics <> '{}' and s.languages <> '{}' and s.modes <> '{}'
@@ -22,9 +20,11 @@ export async function missingToPublish(sql: Reading, { secondFactorRequired }: A
         exists (select from service v where v.specialist_id = s.id and v.active) as service,
         s.cancellation_hours > 0 as cancellation,
         t.specialist_id is not null and s.trader_name <> '' as tax,
-        coalesce(t.account_number, '') <> '' as payout, ${ways.card || ways.cash}::boolean as paid,
+        coalesce(t.account_number, '') <> '' as payout, coalesce(y.cash, true) or exists (
+          select from connected_account c where c.specialist_id = s.id and c.disconnected_at is null and c.takes_payments) as paid,
         a.second_factor or ${!secondFactorRequired}::boolean as second_factor
       from specialist s join account a on a.id = s.account_id left join specialist_tax t on t.specialist_id = s.id
+        left join seller_terms y on y.specialist_id = s.id
       where s.id = ${specialistId}`,
     checkFacts(sql, specialistId),
   ]);

@@ -39,6 +39,8 @@ const item = z.object({
   /** Of the place. */
   time_zone: z.string(),
   free_until: z.iso.datetime().nullable(),
+  /** Its time stands. */
+  confirmed: z.boolean(),
 });
 export type CheckoutItem = z.output<typeof item>;
 

@@ -16,8 +16,10 @@ import styles from "./checkout.module.css";
 import { isAboutCode } from "./code-part.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import { PayButton } from "./pay-button.tsx";
+import { othersWhoOwe } from "./payers.tsx";
 import { Step } from "./step.tsx";
-import { Summary } from "./summary.tsx";
+import { itemsNow, Summary } from "./summary.tsx";
+import { type Choice, choicesOf } from "./sums.tsx";
 import { Ways } from "./ways.tsx";
 
 interface CheckoutFormProps {
@@ -41,8 +43,11 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const { state } = useNavigation();
   const codeRefusal = refused && isAboutCode(refused.values) ? refused : undefined;
   const refusal = codeRefusal ? undefined : refused;
-  const { profile, due: price, currency } = bought;
-  const credits = price - bought.amount_with_credits;
+  const { profile, parts, currency } = bought;
+  const choices = choicesOf(bought);
+  const credits = Math.max(...choices.map(({ due, amount }) => due - amount));
+  const free = choices.every(({ due }) => due === 0);
+  const taking = bought.state === "waiting";
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
@@ -53,13 +58,14 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const onReady = useCallback((ready: CardClient | null) => setClient(ready), []);
   const wrong = (name: string) => refusal?.error.fields?.[name]?.message;
   const loading = making || state !== "idle";
-  const button = <PayButton price={price} currency={currency} credits={credits} loading={loading} />;
+  const button = <PayButton choices={choices} currency={currency} loading={loading} />;
 
   /** The number of another card goes to the provider first; only its id is posted. */
   function send(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const posted = new FormData(form);
-    const covered = price === 0 || (credits === price && posted.get("use_credits") === "yes");
+    const [by, all] = [posted.get("use_credits") ?? "no", posted.get("whole") ?? "no"];
+    const covered = choices.some((one) => one.credits === by && one.whole === all && one.amount === 0);
     if (covered || posted.get("payment_method_id") !== anotherCard) return;
     event.preventDefault();
     if (!client || making) return;
@@ -77,11 +83,12 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   }
 
   return (
-    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={credits === price || undefined} onSubmit={send} aria-labelledby="checkout">
+    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={coveredIn(choices)} data-taking={taking || undefined} onSubmit={send} aria-labelledby="checkout">
       {bought.purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
+      {taking && <input type="hidden" name="whole" value="yes" />}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>
-        <HoldClock until={bought.pay_until} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
+        <HoldClock until={bought.pay_until} count={itemsNow(bought).length} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
       </div>
       <FormErrors error={refusal?.error} labels={labelsOf(t)} />
       {refusal?.error.statusCode === 402 && <p className={styles["still"]}>{t("held.still")}</p>}
@@ -98,15 +105,24 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
           </div>
         </Step>
         <Step number={2} id="ways" title={t("ways.title")}>
-          {price === 0 && <p>{t("code.covers")}</p>}
-          {price > 0 && cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
-          {price > 0 && <Ways cards={saved} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />}
+          {free && <p>{t("code.covers")}</p>}
+          {!free && cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
+          {!free && <Ways cards={saved} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />}
           {credits > 0 && (
             <div className={styles["credits"]}>
               <CheckboxField
                 name="use_credits" value="yes" defaultChecked={refusal ? said("use_credits") === "yes" : true}
                 label={t("credits.use", { used: formatMoney(locale, credits, currency), available: formatMoney(locale, bought.credits_available, currency) })}
                 help={t("credits.text")} aside={`−${formatMoney(locale, credits, currency)}`}
+              />
+            </div>
+          )}
+          {bought.whole && !taking && (
+            <div className={styles["credits"]}>
+              <CheckboxField
+                name="whole" value="yes" defaultChecked={said("whole") === "yes"}
+                label={t("whole.use", { name: othersWhoOwe(parts), amount: formatMoney(locale, bought.whole.due - bought.due, currency) })}
+                help={t("whole.text")}
               />
             </div>
           )}
@@ -124,6 +140,10 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
     </Form>
   );
 }
+
+/** For which of the two choices nothing is left for a card: with credits, or in any case. */
+const coveredIn = (choices: readonly Choice[]): string | undefined =>
+  choices.filter(({ amount }) => amount === 0).map(({ credits, whole }) => `${credits}-${whole}`).join(" ") || undefined;
 
 const labelsOf = (t: ReturnType<typeof useTexts<"checkout">>) => ({
   payment_method_id: t("ways.title"), name: t("address.name"), street: t("address.street"), postcode: t("address.postcode"),

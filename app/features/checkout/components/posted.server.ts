@@ -19,7 +19,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   const card = text("payment_method_id");
   const { data } = await api("POST /checkout/pay", {
     body: {
-      purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes",
+      purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes", ...(text("whole") === "yes" && { whole: true }),
       ...(card !== "" && card !== anotherCard && { payment_method_id: card }),
       early_start: (text("early_start") === "yes") as true,
     },

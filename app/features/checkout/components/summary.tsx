@@ -7,6 +7,8 @@ import { AvatarPair, Card, Icon, Portrait, type Tint } from "../../../ui/index.t
 import type { CheckoutItem, CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 import { CodePart } from "./code-part.tsx";
+import { Payers } from "./payers.tsx";
+import { Chosen, choicesOf } from "./sums.tsx";
 import { VatNote } from "./vat-note.tsx";
 import { WhenLine } from "./when-line.tsx";
 
@@ -20,16 +22,17 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** What is bought and what it costs. Both sums are there; the stylesheet shows the one that the credits' checkbox asks for. */
+/** What is bought and what it costs. */
 export function Summary({ bought, zone, now, codeRefusal, children }: SummaryProps) {
   const t = useTexts("checkout");
-  const formats = useFormats();
   const locale = useLocale();
-  const { specialist, profile, due: price, currency } = bought;
-  const { title, minutes, mode, starts_at, ends_at, time_zone: place, free_until: freeUntil } = bought.items[0] as CheckoutItem;
+  const { specialist, profile, price, discount, code, parts, currency } = bought;
+  const items = itemsNow(bought);
+  const [first] = items as [CheckoutItem];
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const name = `${specialist.name} ${specialist.lastname}`;
-  const credits = price - bought.amount_with_credits;
+  const choices = choicesOf(bought);
+  const words = useItemWords();
   return (
     <Card flush aria-labelledby="bought" className={styles["summary"]}>
       <div className={styles["bought"]} data-tint={profile.tint}>
@@ -40,36 +43,75 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
           </AvatarPair>
           <div>
             <h2 id="bought" className={styles["title"]}>
-              {profile.kind === "own" ? title : t("bought", { service: title, name: profile.name })}
+              {profile.kind === "own" ? first.title : t("bought", { service: first.title, name: profile.name })}
             </h2>
-            <p className="muted small">{t(mode === "online" ? "bought.online" : "bought.in_person", { name, minutes })}</p>
+            <p className="muted small">{words.how(items, name)}</p>
           </div>
         </div>
-        {starts_at && ends_at && <WhenLine starts={starts_at} ends={ends_at} zone={zone} place={place} />}
+        {items.map(({ purchase_id, starts_at, ends_at, time_zone }) =>
+          starts_at && ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />)}
       </div>
       <div className={styles["sums"]}>
         <dl>
-          <div><dt>{t("sum.session", { minutes })}</dt><dd>{money(price + bought.less)}</dd></div>
-          {bought.less > 0 && (
-            <div><dt>{t("code.line", { code: bought.code ?? "" })}</dt><dd className={styles["less"]}>{`−${money(bought.less)}`}</dd></div>
+          <div><dt>{words.line(items)}</dt><dd>{money(price)}</dd></div>
+          {discount > 0 && <div><dt>{t("code.line", { code: code ?? "" })}</dt><dd className={styles["less"]}>{`−${money(discount)}`}</dd></div>}
+        </dl>
+        <Payers bought={bought} />
+        <dl>
+          {choices.some(({ credits }) => credits === "yes") && (
+            <div data-credits="yes">
+              <dt>{t("sum.credits")}</dt>
+              <dd className={styles["less"]}><Chosen of={choices}>{({ due, amount }) => (due > amount ? `−${money(due - amount)}` : money(0))}</Chosen></dd>
+            </div>
           )}
-          {credits > 0 && <div className={styles["with"]}><dt>{t("sum.credits")}</dt><dd className={styles["less"]}>{`−${money(credits)}`}</dd></div>}
           <div className={styles["total"]}>
             <dt>{t("sum.total")}</dt>
-            <dd>
-              <span className={styles["without"]}>{money(price)}</span>
-              {credits > 0 && <span className={styles["with"]}>{money(price - credits)}</span>}
-            </dd>
+            <dd><Chosen of={choices}>{({ amount }) => money(amount)}</Chosen></dd>
           </div>
         </dl>
         <VatNote vat={bought.vat} currency={currency} />
         <CodePart bought={bought} refusal={codeRefusal} />
         {children}
-        <p className={styles["refund"]}>
-          <Icon name="shield-check" size={20} />
-          {freeUntil && freeUntil > now ? t("refund.until", { moment: formats.dateTime(freeUntil, zone) }) : t("refund.over")}
-        </p>
+        {parts.length > 1 && <p className="muted small">{t("parts.text")}</p>}
+        <RefundLine items={items} zone={zone} now={now} />
       </div>
     </Card>
   );
+}
+
+/** How what is bought is called, here and once it is paid. */
+export function useItemWords() {
+  const t = useTexts("checkout");
+  const of = (items: readonly CheckoutItem[]) => {
+    const [{ pack, minutes, mode }] = items as [CheckoutItem];
+    return { pack, minutes, mode, count: pack?.count ?? items.length };
+  };
+  return {
+    how: (items: readonly CheckoutItem[], name: string) => {
+      const { mode, minutes, count } = of(items);
+      if (mode === null) return t("bought.pack", { name, minutes, count });
+      const how = mode === "online" ? "bought.online" : "bought.in_person";
+      return count > 1 ? t(`${how}.series`, { name, minutes, count }) : t(how, { name, minutes });
+    },
+    line: (items: readonly CheckoutItem[]) => {
+      const { pack, minutes, count } = of(items);
+      return pack ? t("sum.pack", { count }) : count > 1 ? t("sum.sessions", { count, minutes }) : t("sum.session", { minutes });
+    },
+  };
+}
+
+/** Those that the sums are about. */
+export const itemsNow = ({ items, purchase_ids }: Pick<CheckoutView, "items" | "purchase_ids">): CheckoutItem[] =>
+  items.filter(({ purchase_id }) => purchase_ids.includes(purchase_id));
+
+function RefundLine({ items, zone, now }: { items: readonly CheckoutItem[]; zone: string; now: string }) {
+  const t = useTexts("checkout");
+  const formats = useFormats();
+  const [{ pack, starts_at, free_until: until }] = items as [CheckoutItem];
+  const words = pack ? t("refund.pack") : until === null || starts_at === null || until <= now
+    ? t("refund.over")
+    : items.length > 1
+      ? t("refund.series", { hours: Math.round((Date.parse(starts_at) - Date.parse(until)) / 3600_000) })
+      : t("refund.until", { moment: formats.dateTime(until, zone) });
+  return <p className={styles["refund"]}><Icon name="shield-check" size={20} />{words}</p>;
 }

@@ -105,6 +105,7 @@ type ItemRow = Omit<CheckoutItem, "starts_at" | "ends_at" | "free_until" | "pack
 async function itemsOf(sql: Reading, orders: readonly Order[], locale: Locale): Promise<CheckoutItem[]> {
   const rows = await sql<ItemRow[]>`
     select b.id as purchase_id, b.session_id, b.state, b.price, s.minutes, s.mode, s.place, s.time_zone, s.cancellation_hours,
+      s.status not in ('Pending', 'Cancelled') as confirmed,
       coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as title,
       coalesce(s.starts_at, held.starts_at) as starts_at, coalesce(s.ends_at, held.ends_at) as ends_at
     from purchase b join session s on s.id = b.session_id
@@ -116,7 +117,7 @@ async function itemsOf(sql: Reading, orders: readonly Order[], locale: Locale): 
       json_build_object('id', k.id, 'count', k.count, 'months', k.months, 'use_until', k.use_until) as pack
     from purchase b join pack k on k.id = b.id where b.id = any(${orders.map(({ id }) => id)}::uuid[])`;
   const ofPacks = packs.map(({ pack, ...row }): CheckoutItem => ({
-    ...row, session_id: null, mode: null, place: null, time_zone: "UTC", starts_at: null, ends_at: null, free_until: null,
+    ...row, session_id: null, mode: null, place: null, time_zone: "UTC", starts_at: null, ends_at: null, free_until: null, confirmed: row.state === "paid",
     pack: { ...pack, use_until: pack.use_until && new Date(pack.use_until).toISOString() },
   }));
   return ofPacks.length > 0 ? ofPacks : rows.map(({ starts_at, ends_at, cancellation_hours, ...row }) => ({

@@ -1,9 +1,11 @@
 import code from "./code/en.ts";
+import parts from "./parts/en.ts";
 import till from "./till/en.ts";
 
 const en = {
   ...code,
   ...till,
+  ...parts,
   "error.purchase_not_found": "We can’t find this payment.",
   "error.purchase_over": "This can’t be paid anymore. Open the session to see where it stands.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",

@@ -47,7 +47,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     await afterBank(page, bought.purchase_ids);
     bought = await read();
   }
-  if (bought.state === "paid" || bought.state === "waiting") throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, asked), 303);
+  if (bought.state === "paid" || (bought.state === "waiting" && !(url.searchParams.has("whole") && bought.whole))) throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, asked), 303);
   const [cards, { data: client }] = await Promise.all([cardsOf(page), page.api("GET /stripe/client")]);
   const { email, time_zone: zone } = page.caller as Person;
   return {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
+import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -7,9 +8,11 @@ import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { AvatarPair, ButtonLink, Card, CardHead, Columns, Facts, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import { AvatarPair, ButtonLink, Card, CardHead, Columns, Facts, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { askedFor } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
+import { othersWhoOwe, Payers } from "../components/payers.tsx";
+import { itemsNow, useItemWords } from "../components/summary.tsx";
 import { WhenLine } from "../components/when-line.tsx";
 import type { CheckoutItem } from "../contract.ts";
 
@@ -18,30 +21,36 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { address, query } = askedFor(url, locale);
   const { data: bought } = await orNotFound(api("GET /checkout", { query }));
   if (bought.state !== "paid" && bought.state !== "waiting") throw redirect(pathOf(pages["checkout.pay"], locale, {}, address), 303);
-  const session_id = bought.items[0]?.session_id ?? "";
-  const { data: session } = await orNotFound(api("GET /sessions/{id}", { params: { id: session_id } }));
-  return { bought, session_id, confirmed: session.status !== "Pending", zone: (caller as Person).time_zone };
+  return { asked: address, bought, zone: (caller as Person).time_zone };
 }
 
 const lookAgainAfter = 2000;
 
 export default function ThankYou() {
-  const { bought, session_id, confirmed, zone } = useLoaderData<typeof loader>();
+  const { asked, bought, zone } = useLoaderData<typeof loader>();
   const t = useTexts("checkout");
   const p = useTexts("platform");
   const paths = usePaths();
   const locale = useLocale();
+  const formats = useFormats();
   const { revalidate } = useRevalidator();
+  const items = itemsNow(bought);
+  const waiting = bought.state === "waiting";
+  const soon = !waiting && items.some(({ confirmed }) => !confirmed);
   useEffect(() => {
-    if (confirmed) return undefined;
+    if (!soon) return undefined;
     const timer = setInterval(() => void revalidate(), lookAgainAfter);
     return () => clearInterval(timer);
-  }, [confirmed, revalidate]);
-  const { specialist, profile, currency, credits_used: credits } = bought;
-  const { title: service, minutes, mode, starts_at, ends_at, time_zone: place } = bought.items[0] as CheckoutItem;
+  }, [soon, revalidate]);
+  const { specialist, profile, currency, parts, credits_used: credits } = bought;
+  const [first] = items as [CheckoutItem];
+  const { title: service, mode, session_id } = first;
+  const count = items.length;
+  const words = useItemWords();
   const name = `${specialist.name} ${specialist.lastname}`;
+  const others = othersWhoOwe(parts);
   const money = (amount: number) => formatMoney(locale, amount, currency);
-  const title = t(confirmed ? "thanks.title" : "thanks.soon.title");
+  const title = t(waiting ? "thanks.waiting.title" : soon ? "thanks.soon.title" : "thanks.title");
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
@@ -61,11 +70,12 @@ export default function ThankYou() {
           side={
             <Card>
               <CardHead level={3} title={t("sum.paid")} />
+              <Payers bought={bought} />
               <Facts
                 className={styles["facts"]}
                 items={[
-                  { term: t("sum.session", { minutes }), value: money(bought.due + bought.less) },
-                  ...(bought.less > 0 ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.less)}` }] : []),
+                  ...(parts.length > 1 ? [] : [{ term: words.line(items), value: money(bought.price) }]),
+                  ...(parts.length < 2 && bought.discount > 0 ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.discount)}` }] : []),
                   ...(credits > 0 ? [{ term: t("sum.credits"), value: `−${money(credits)}` }] : []),
                   { term: <b>{t("sum.by_card")}</b>, value: <b>{money(bought.amount)}</b> },
                 ]}
@@ -74,19 +84,34 @@ export default function ThankYou() {
           }
         >
           <Card>
-            <CardHead title={t(mode === "online" ? "bought.online" : "bought.in_person", { name, minutes })} />
-            {starts_at && ends_at && <WhenLine starts={starts_at} ends={ends_at} zone={zone} place={place} />}
-            {!confirmed && <p className="muted" role="status">{t("thanks.soon.text")}</p>}
-            <h3 className={styles["next"]}>{t("thanks.next")}</h3>
-            <ul className={styles["steps"]}>
-              <li>{t("thanks.mail")}</li>
-              <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>
-              <li>{t("thanks.reminder")}</li>
-            </ul>
+            <CardHead title={words.how(items, name)} />
+            {waiting && (
+              <Notice
+                icon="hourglass-medium"
+                action={bought.whole && (
+                  <ButtonLink as={RouterLink} variant="neutral" href={paths("checkout.pay", {}, { ...asked, whole: "1" })}>{t("thanks.waiting.whole", { name: others })}</ButtonLink>
+                )}
+              >
+                {t("thanks.waiting.text", { name: others, moment: formats.dateTime(bought.pay_until, zone) })}
+              </Notice>
+            )}
+            {items.map(({ purchase_id, starts_at, ends_at, time_zone }) =>
+              starts_at && ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />)}
+            {soon && <p className="muted" role="status">{t("thanks.soon.text", { count })}</p>}
+            {!waiting && (
+              <>
+                <h3 className={styles["next"]}>{t("thanks.next")}</h3>
+                <ul className={styles["steps"]}>
+                  <li>{t("thanks.mail")}</li>
+                  <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>
+                  <li>{t("thanks.reminder")}</li>
+                </ul>
+              </>
+            )}
             <div className="cluster">
-              <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id })}>{t("thanks.open")}</ButtonLink>
-              {confirmed && (
-                <ButtonLink size="lg" variant="neutral" iconStart="calendar-plus" href={paths("sessions.calendar", { session: session_id })} download>
+              <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id ?? "" })}>{t("thanks.open")}</ButtonLink>
+              {!waiting && !soon && count === 1 && (
+                <ButtonLink size="lg" variant="neutral" iconStart="calendar-plus" href={paths("sessions.calendar", { session: session_id ?? "" })} download>
                   {t("thanks.calendar")}
                 </ButtonLink>
               )}

@@ -1,7 +1,6 @@
 export default {
   "title": "Confirm and pay",
   "hold.hours": "{hours} h {minutes} min",
-  "hold.held": "this time is held for you",
   "hold.until": "until {moment}",
   "hold.over": "This time is no longer held.",
   "when.there": "{time} there",
@@ -61,7 +60,6 @@ export default {
   "over.open": "Open the session",
   "thanks.title": "Paid and confirmed",
   "thanks.soon.title": "Thank you, it’s paid",
-  "thanks.soon.text": "We’re confirming the time. This takes a few seconds.",
   "thanks.next": "What happens next",
   "thanks.mail": "The confirmation and a receipt are in your email.",
   "thanks.online": "The link to the online room opens on the session’s page shortly before it starts.",

@@ -3,7 +3,6 @@ import type en from "./en.ts";
 export default {
   "title": "Potrditev in plačilo",
   "hold.hours": "{hours} h {minutes} min",
-  "hold.held": "termin je rezerviran za vas",
   "hold.until": "do {moment}",
   "hold.over": "Termin ni več rezerviran.",
   "when.there": "tam {time}",
@@ -63,7 +62,6 @@ export default {
   "over.open": "Odpri srečanje",
   "thanks.title": "Plačano in potrjeno",
   "thanks.soon.title": "Hvala, plačano je",
-  "thanks.soon.text": "Termin pravkar potrjujemo. To traja nekaj sekund.",
   "thanks.next": "Kako naprej",
   "thanks.mail": "Potrditev in račun sta v vaši e-pošti.",
   "thanks.online": "Povezava do spletne sobe se odpre na strani srečanja tik pred začetkom.",

@@ -3,7 +3,6 @@ import type en from "./en.ts";
 export default {
   "title": "Potvrda i plaćanje",
   "hold.hours": "{hours} h {minutes} min",
-  "hold.held": "termin je rezervisan za vas",
   "hold.until": "do {moment}",
   "hold.over": "Termin više nije rezervisan.",
   "when.there": "tamo {time}",
@@ -63,7 +62,6 @@ export default {
   "over.open": "Otvori susret",
   "thanks.title": "Plaćeno i potvrđeno",
   "thanks.soon.title": "Hvala, plaćeno je",
-  "thanks.soon.text": "Upravo potvrđujemo termin. To traje nekoliko sekundi.",
   "thanks.next": "Šta sledi",
   "thanks.mail": "Potvrda i račun su u vašem imejlu.",
   "thanks.online": "Link za onlajn sobu otvara se na stranici susreta neposredno pre početka.",

@@ -90,8 +90,8 @@ export function useItemWords() {
     how: (items: readonly CheckoutItem[], name: string) => {
       const { mode, minutes, count } = of(items);
       if (mode === null) return t("bought.pack", { name, minutes, count });
-      const how = mode === "online" ? "bought.online" : "bought.in_person";
-      return count > 1 ? t(`${how}.series`, { name, minutes, count }) : t(how, { name, minutes });
+      if (count > 1) return t(mode === "online" ? "bought.online.series" : "bought.in_person.series", { name, minutes, count });
+      return t(mode === "online" ? "bought.online" : "bought.in_person", { name, minutes });
     },
     line: (items: readonly CheckoutItem[]) => {
       const { pack, minutes, count } = of(items);

@@ -10,15 +10,20 @@ export const errors = { contract_not_found: 404, withdrawal_over: 409, withdrawa
 const operation = operationWith({ ...sessionErrors, ...errors });
 
 export const contractView = z.object({
-  /** The session's. */
+  /** The session's or the pack's. */
   id: z.uuid(),
+  kind: z.enum(["session", "pack"]),
   /**
-   * over: the days to withdraw have passed. held: it was provided in full. ended: it was cancelled or declined otherwise.
+   * over: the days to withdraw have passed. held: it was provided in full, all of a pack was used. ended: it was cancelled or declined otherwise.
    */
   state: z.enum(contractStates),
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int(),
+  /** Of a pack: its sessions, and how many of them took place or have begun. */
+  pack: z.object({ count: z.int(), used: z.int() }).nullable(),
+  /** A session that was paid with a pack. */
+  from_pack: z.boolean(),
   specialist: z.object({
     id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
     /** Whom the contract is with. */

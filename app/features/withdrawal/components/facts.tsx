@@ -9,11 +9,12 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
   const t = useTexts("withdrawal");
   const formats = useFormats();
   const locale = useLocale();
-  const { title, minutes, specialist, profile_name, starts_at, concluded_at, price, currency, made } = contract;
+  const { title, minutes, pack, specialist, profile_name, starts_at, concluded_at, price, currency, made } = contract;
   return (
     <Facts
       items={[
-        { term: t("fact.service"), value: <><span lang="">{title}</span>, {t("minutes", { minutes })}</> },
+        { term: t("fact.service"), value: <><span lang="">{pack ? t("pack", { count: pack.count, title }) : title}</span>, {t("minutes", { minutes })}</> },
+        ...(pack ? [{ term: t("fact.used"), value: t("used", pack) }] : []),
         { term: t("fact.with"), value: <span lang="">{specialist.trader}</span> },
         { term: t("fact.for"), value: <span lang="">{profile_name}</span> },
         ...(starts_at ? [{ term: t("fact.when"), value: formats.dateTime(starts_at, zone) }] : []),
@@ -34,9 +35,11 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
 export function useRefund() {
   const t = useTexts("withdrawal");
   const locale = useLocale();
-  return ({ refund, currency, paid_online, percent }: ContractView): string => {
+  return ({ kind, refund, currency, paid_online, percent, from_pack }: ContractView): string => {
     if (refund === 0) return t("refund.none");
+    if (from_pack && percent === 100) return t("refund.pack");
     const amount = formatMoney(locale, refund, currency);
+    if (kind === "pack") return t(percent < 100 ? "refund.unused" : "refund.back", { amount });
     if (percent < 100) return t(paid_online ? "refund.part" : "refund.not_owed", { amount });
     return t(paid_online ? "refund.back" : "refund.not_owed", { amount });
   };

@@ -59,6 +59,19 @@ const en = {
   "mail.button": "View the withdrawal",
   "mail.keep": "Keep this email. It confirms what was withdrawn from and when.",
   "mail.footer": "You’re getting this email because you withdrew from the contract or paid for the session.",
+  "pack": "Pack of {count}: {title}",
+  "used": "{used} of {count} sessions",
+  "fact.used": "Used",
+  "row.pack": "For {name}, {used} of {count} sessions used",
+  "one.text.pack": "You can withdraw until {moment}. You don’t have to give a reason. Sessions booked with the pack that haven’t begun won’t take place, and the specialist is told.",
+  "one.receipt.pack": "The confirmation with the time of your withdrawal goes to {email}.",
+  "keep.pack": "Keep the pack",
+  "see.pack": "View pack",
+  "pack.held": "All sessions of this pack have been used",
+  "pack.over": "The 14 days have passed. You can still return what’s unused",
+  "pack.ended": "This pack has ended",
+  "refund.pack": "The session goes back to your pack.",
+  "refund.unused": "{amount} goes back the way it was paid, within 14 days at the latest. The rest is for the sessions you used.",
 } as const;
 
 export default en;

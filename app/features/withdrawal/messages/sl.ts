@@ -61,6 +61,19 @@ const sl = {
   "mail.button": "Odpri odstop",
   "mail.keep": "To e-sporočilo shranite. Potrjuje, od česa in kdaj ste odstopili.",
   "mail.footer": "To e-sporočilo ste prejeli, ker ste odstopili od pogodbe ali plačali srečanje.",
+  "pack": "Paket {count} srečanj: {title}",
+  "used": "{used} od {count} srečanj",
+  "fact.used": "Porabljeno",
+  "row.pack": "{name}, porabljeno: {used} od {count}",
+  "one.text.pack": "Odstopite lahko do {moment}. Razloga vam ni treba navesti. Srečanj, ki so dogovorjena s paketom in se še niso začela, ne bo, strokovnjaku pa to sporočimo.",
+  "one.receipt.pack": "Potrdilo s časom odstopa pošljemo na {email}.",
+  "keep.pack": "Obdrži paket",
+  "see.pack": "Odpri paket",
+  "pack.held": "Vsa srečanja iz tega paketa so porabljena",
+  "pack.over": "14 dni je preteklo. Neporabljeni del lahko še vedno vrnete",
+  "pack.ended": "Ta paket se je končal",
+  "refund.pack": "Srečanje se vrne v vaš paket.",
+  "refund.unused": "{amount} vam vrnemo enako, kot je bilo plačano, najpozneje v 14 dneh. Preostanek je za srečanja, ki ste jih porabili.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

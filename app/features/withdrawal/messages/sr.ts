@@ -61,6 +61,19 @@ const sr = {
   "mail.button": "Pogledaj odustanak",
   "mail.keep": "Sačuvajte ovaj imejl. On potvrđuje od čega ste i kada odustali.",
   "mail.footer": "Ovaj imejl ste dobili jer ste odustali od ugovora ili platili susret.",
+  "pack": "Paket, {count, plural, one {# susret} few {# susreta} other {# susreta}}: {title}",
+  "used": "{used} od {count}",
+  "fact.used": "Iskorišćeno",
+  "row.pack": "{name}, iskorišćeno: {used} od {count}",
+  "one.text.pack": "Možete da odustanete do {moment}. Ne morate da navedete razlog. Susreta dogovorenih s paketom koji još nisu počeli neće biti, a stručnjaka ćemo obavestiti.",
+  "one.receipt.pack": "Potvrdu s vremenom odustanka šaljemo na {email}.",
+  "keep.pack": "Zadrži paket",
+  "see.pack": "Pogledaj paket",
+  "pack.held": "Svi susreti iz ovog paketa su iskorišćeni",
+  "pack.over": "14 dana je isteklo. Neiskorišćeni deo i dalje možete da vratite",
+  "pack.ended": "Ovaj paket se završio",
+  "refund.pack": "Susret se vraća u vaš paket.",
+  "refund.unused": "{amount} vam vraćamo onako kako je plaćeno, najkasnije u roku od 14 dana. Ostatak je za susrete koje ste iskoristili.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -46,7 +46,8 @@ export default function Contract() {
   const paths = usePaths();
   const formats = useFormats();
   const refund = useRefund();
-  const { id, state, until } = contract;
+  const { id, kind, state, until } = contract;
+  const back = kind === "pack" ? paths("packs.one", { pack: id }) : paths("sessions.user_one", { session: id });
   const typed = refusal?.values["name"];
   return (
     <>
@@ -63,22 +64,22 @@ export default function Contract() {
             <Form method="post" className={styles["form"]} noValidate>
               <FormKey />
               <p><b>{refund(contract)}</b></p>
-              <p className="muted small">{t("one.text", { moment: formats.dateTime(until, zone) })}</p>
+              <p className="muted small">{t(kind === "pack" ? "one.text.pack" : "one.text", { moment: formats.dateTime(until, zone) })}</p>
               <TextField
                 name="name" label={t("name")} help={t("name.help")} maxLength={longestName} autoComplete="name"
                 defaultValue={typeof typed === "string" ? typed : undefined} error={refusal?.error.fields?.["name"]?.message} required
               />
-              <p className="muted small">{t("one.receipt", { email })}</p>
+              <p className="muted small">{t(kind === "pack" ? "one.receipt.pack" : "one.receipt", { email })}</p>
               <div className="cluster">
                 <Button variant="warning" size="lg">{t("confirm")}</Button>
-                <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={paths("sessions.user_one", { session: id })}>{t("keep")}</ButtonLink>
+                <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={back}>{t(kind === "pack" ? "keep.pack" : "keep")}</ButtonLink>
               </div>
             </Form>
           )}
         </Card>
-        {(state === "held" || state === "over" || state === "ended") && <Notice icon="info" title={t(`state.${state}`)}>{t(`state.${state}.text`)}</Notice>}
+        {(state === "held" || state === "over" || state === "ended") && <Notice icon="info" title={t(kind === "pack" ? `pack.${state}` : `state.${state}`)}>{kind === "pack" ? null : t(`state.${state}.text`)}</Notice>}
         {state !== "open" && (
-          <p><RouterLink className="link" to={paths("sessions.user_one", { session: id })}>{t("session")}</RouterLink></p>
+          <p><RouterLink className="link" to={back}>{t(kind === "pack" ? "see.pack" : "session")}</RouterLink></p>
         )}
       </div>
     </>

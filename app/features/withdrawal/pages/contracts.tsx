@@ -64,14 +64,15 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
   const t = useTexts("withdrawal");
   const paths = usePaths();
   const formats = useFormats();
-  const { id, specialist, title, profile_name, starts_at, until, made } = contract;
+  const { id, specialist, pack, profile_name, starts_at, until, made } = contract;
+  const title = pack ? t("pack", { count: pack.count, title: contract.title }) : contract.title;
   const name = `${specialist.name} ${specialist.lastname}`;
   const what = starts_at ? formats.dateTime(starts_at, zone) : "";
   return (
     <Row
       lead={<Portrait src={specialist.portrait} name={name} tint={specialist.tint as Tint} />}
       title={<><span lang="">{title}</span> · {name}</>}
-      text={t("row", { name: profile_name, when: what })}
+      text={pack ? t("row.pack", { name: profile_name, ...pack }) : t("row", { name: profile_name, when: what })}
       actions={
         <ButtonLink variant="neutral" as={RouterLink} href={paths("withdrawal.one", { contract: id })}>
           {t(made ? "see" : "withdraw")}<span className="visually-hidden">, {title}, {name}, {what}</span>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { room as checkout } from "../checkout/room.server.ts";
 import { sessionPayments } from "../checkout/verbs.server.ts";
+import { room as packs } from "../packs/room.server.ts";
 import { room as payments } from "../payments/room.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
@@ -15,7 +16,7 @@ import { percentFor, stateOf } from "./rules.ts";
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
 const at = (hours: number) => new Date(start.getTime() + hours * hour);
-const subscriptions = [payments, sessions, checkout, room].flatMap((one) => one.subscriptions ?? []);
+const subscriptions = [payments, sessions, packs, checkout, room].flatMap((one) => one.subscriptions ?? []);
 let c: Charging;
 let pair: Pair;
 let guardian: string;
@@ -155,4 +156,44 @@ test("while it runs the part that was held is kept; afterwards there is no right
   await c.t.sql`update session_event set created_at = ${at(-24 * 20)} where session_id = ${far} and kind = 'confirmed'`;
   expect((await withdraw(far)).body.code).toBe("withdrawal_over");
   expect((await list()).map(({ id }) => id)).not.toContain(far);
+});
+
+test("a pack: only its buyer; the sessions it paid that have begun are kept, booked ones and unused ones go back", async () => {
+  const gross = async () => (await c.charged()).gross;
+  const before = await gross();
+  const offer = await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 4, price: 18_003, months: 6 });
+  const { purchase_id: pack_id } = (await c.t.call(guardian, "POST", "/checkout/pack", { pack_offer_id: offer.body.data.id, profile_id: pair.child_id })).body.data;
+  const paid = { use_credits: false, early_start: true };
+  await c.t.call(guardian, "POST", "/checkout/pay", { purchase_ids: [pack_id], payment_method_id: await c.typed("4242424242424242"), ...paid });
+  await settle();
+  const used: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
+      profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 6000, mode: "online", times: [at((next += 2)).toISOString()],
+    });
+    const id = made.body.data.id as string;
+    const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
+    await c.t.call(guardian, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: time.id });
+    const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
+    expect((await c.t.call(guardian, "POST", "/checkout/pay", { purchase_ids, pack_id, ...paid })).body.data.state).toBe("paid");
+    used.push(id);
+  }
+  await settle();
+  const [first = "", second = "", third = ""] = used;
+  // One of them alone goes back to the pack.
+  expect((await withdraw(third)).body.data).toMatchObject({ state: "withdrawn", from_pack: true, percent: 100 });
+  await settle();
+  expect((await c.t.call(guardian, "GET", `/packs/${pack_id}`)).body.data).toMatchObject({ left: 2 });
+  for (const other of [pair.otherGuardian.account_id, c.eva]) expect((await withdraw(pack_id, other)).body.code).toBe("contract_not_found");
+  // The first is running.
+  c.set(new Date(at(next - 4).getTime() + 10 * 60_000));
+  expect((await view(pack_id)).data).toMatchObject({ kind: "pack", state: "open", pack: { count: 4, used: 1 }, price: 18_003, refund: 13_502, percent: 75 });
+  expect((await list()).map(({ id }) => id)).toContain(pack_id);
+  expect((await withdraw(pack_id)).body.data).toMatchObject({ state: "withdrawn", refund: 13_502 });
+  for (let i = 0; i < 3; i += 1) await settle();
+  expect((await gross()) - before).toBe(4501);
+  const status = async (id: string) => (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.status;
+  expect([await status(first), await status(second)]).toEqual(["Confirmed", "Cancelled"]);
+  expect((await withdraw(pack_id)).body.code).toBe("withdrawal_made");
+  expect(await c.t.sql`select account_id from mail where kind = 'withdrawal.receipt' and dedupe_key like ${`%${(await view(pack_id)).data.made.id}%`}`).toEqual([{ account_id: guardian }]);
 });

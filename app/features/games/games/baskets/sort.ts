@@ -37,21 +37,33 @@ function basketsOf(random: Random, all: readonly Category[], { baskets, distance
   return [...alike, ...takeFitting(random, all, baskets - alike.length, ({ group }, taken) => [...alike, ...taken].every((one) => one.group !== group))];
 }
 
-function deal({ pools, language, level, number, random, past, balanced }: Setting<Level>): SortTask {
+/** Baskets with a word for one of them; nothing where the few words of a category do not do. */
+function filled({ random, level }: Setting<Level>, all: readonly Category[], recent: ReadonlySet<string>): Pick<SortTask, "word" | "baskets"> | undefined {
+  const chosen = basketsOf(random, all, level);
+  // With two baskets of one group the word belongs to one of them: else the alike ones need not be told apart.
+  const home = random.pick(level.distance === "mid" ? chosen.slice(0, 2) : chosen);
+  const [word] = takeFitting(random, home.words, 1, ({ id }) => !recent.has(id));
+  if (!word || chosen.length < level.baskets) return undefined;
+  const seen = [word];
+  const baskets = chosen.map((category) => {
+    const shown = takeFitting(random, category.words, samples, (one, taken) => standsClear(one, [...seen, ...taken]));
+    seen.push(...shown);
+    return { category: category.id, samples: shown };
+  });
+  return baskets.every((basket) => basket.samples.length === samples) ? { word, baskets } : undefined;
+}
+
+const tries = 20;
+
+function deal(setting: Setting<Level>): SortTask {
+  const { pools, language, level, number, random, past, balanced } = setting;
   const all = categoriesOf(pools, level.tier, level.distance !== "far");
   const { word, baskets } = withFresh(past, `baskets.sort ${number} in ${language}`, (recent) => {
-    const chosen = basketsOf(random, all, level);
-    // With two baskets of one group the word belongs to one of them: else the alike ones need not be told apart.
-    const home = random.pick(level.distance === "mid" ? chosen.slice(0, 2) : chosen);
-    const target = random.shuffle(home?.words ?? []).find(({ id }) => !recent.has(id));
-    if (!target || chosen.length < level.baskets) return undefined;
-    const seen = [target];
-    const filled = chosen.map((category) => {
-      const shown = takeFitting(random, category.words, samples, (one, taken) => standsClear(one, [...seen, ...taken]));
-      seen.push(...shown);
-      return { category: category.id, samples: shown };
-    });
-    return filled.every((basket) => basket.samples.length === samples) ? { word: target, baskets: filled } : undefined;
+    for (let at = 0; at < tries; at += 1) {
+      const found = filled(setting, all, recent);
+      if (found) return found;
+    }
+    return undefined;
   });
   const place = balanced(level.baskets);
   const others = random.shuffle(baskets.filter(({ category }) => category !== word.category));

@@ -1,0 +1,44 @@
+/** The games' rules in a browser: as minified for it they deal what they deal in Node, and stay small. */
+import { createHash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { build, type Rolldown } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { goldenDeals } from "../../app/features/games/games/testing/golden.ts";
+import { launch } from "./browser.ts";
+
+const origin = "https://games.test";
+let browser: Browser;
+let chunks: Rolldown.OutputChunk[];
+
+beforeAll(async () => {
+  const entry = "app/features/games/games/testing/deals.ts";
+  const output = await build({
+    configFile: false, logLevel: "error", publicDir: false,
+    build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: { deals: entry }, preserveEntrySignatures: "strict", output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" } } },
+  }) as Rolldown.RolldownOutput;
+  chunks = output.output.filter((file) => file.type === "chunk");
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+test("the same seeds deal the same as in Node", async () => {
+  const page = await browser.newPage();
+  await page.route(`${origin}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    return chunk ? route.fulfill({ contentType: "text/javascript", body: chunk.code }) : route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Games</title>" });
+  });
+  await page.goto(`${origin}/`);
+  // As text, because the test runner would rewrite the import of a function.
+  const deals = await page.evaluate<[string, string][]>(`import("${origin}/deals.js").then(({ dealsOf }) => dealsOf())`);
+  expect(Object.fromEntries(deals.map(([name, text]) => [name, createHash("sha256").update(text).digest("hex").slice(0, 16)]))).toEqual(goldenDeals);
+});
+
+test("a game is at most 8 kB compressed, a language's items of one kind at most as many", () => {
+  const sizes = chunks.map(({ fileName, code, moduleIds }) => ({
+    fileName, pool: moduleIds.some((id) => /\/pools\/(?:en|sl|sr)\//.test(id)), bytes: brotliCompressSync(code).length,
+  }));
+  expect(sizes.filter(({ bytes }) => bytes > 8 * 1024)).toEqual([]);
+  expect(sizes.filter(({ pool }) => pool)).toHaveLength(18);
+});

@@ -34,7 +34,8 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
   const about = seller && (names.length > 0 ? t("for", { specialist: seller, name: names.join(", ") }) : seller);
   const why = kind === "refund" ? reasonOf(t, reason) : null;
   const lastDay = credit?.expires_at && isoDay(new Date(Date.parse(credit.expires_at) - 1).toISOString(), zone);
-  const under = [why, about, lastDay && state === "added" ? t("credit.until", { day: formats.date(lastDay) }) : null].filter(Boolean).join(", ");
+  const sent = arrived_at && day(arrived_at) !== day(at) ? t("sent.on", { day: day(arrived_at) }) : null;
+  const under = [why, about, sent, lastDay && state === "added" ? t("credit.until", { day: formats.date(lastDay) }) : null].filter(Boolean).join(", ");
   const by = card ? cardName(card) : kind !== "payment" ? null : t(state === "from_pack" ? "by.pack" : credits > 0 ? "by.credits" : "by.code");
   const incoming = kind === "refund" || (kind === "credit" && amount > 0);
   const direction = state === "failed" ? undefined : incoming ? "in" : undefined;
@@ -60,7 +61,7 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
         {beside()}
       </div>
       <div className={styles["state"]}>
-        <Tag kind={kinds[state]}>{state === "arrived" ? t("state.arrived", { day: day(arrived_at ?? at) }) : t(`state.${state}`)}</Tag>
+        <Tag kind={kinds[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <div className={styles["file"]}>
         {kind !== "credit" && (
@@ -82,6 +83,6 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
       : things.length === 1 && one?.count ? t("each", { count: one.count, amount: money(Math.round(one.price / one.count)) })
       : things.length === 1 && one && one.percent < 100 ? t("your_share", { percent: one.percent })
       : null;
-    return said && <p className="muted small">{said}</p>;
+    return said && <p className={`${styles["beside"]} muted small`} data-again={kind === "payment" ? undefined : ""}>{said}</p>;
   }
 }

@@ -34,7 +34,7 @@ export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingE
 export const forWhom = (things: readonly BilledThing[]): string[] =>
   [...new Set(things.flatMap(({ profile }) => (profile?.kind === "child" ? [profile.name] : [])))];
 
-const reasons = ["late", "rule", "waiver", "override", "withdrawal"] as const;
+const reasons = ["late", "rule", "waiver", "override", "withdrawal", "provider"] as const;
 
 /** Why money went back, where there is something to say about it. */
 export function reasonOf(t: Texts, reason: string | null): string | null {

@@ -9,7 +9,9 @@ import type { Paper, PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
+import { vatFromGross } from "../../ledger/verbs.server.ts";
 import { brandName } from "../../payments/data/card-words.ts";
+import { vatClause } from "../../payments/verbs.server.ts";
 import { cardName, reasonOf, whatOf } from "../components/words.ts";
 import type { BillingEntry } from "../contract.ts";
 import { paidState, refundStates } from "../rules.ts";
@@ -105,7 +107,7 @@ function partsOfPaper(payer: Payer, { id, at, currency, card, refund, parts, amo
       [t("paper.refunded_at"), moment],
       ...(card ? [[t("paper.refunded_to"), cardName(card)] as [string, string]] : []),
       ...(reasonOf(t, refund.reason) ? [[t("paper.why"), reasonOf(t, refund.reason) as string] as [string, string]] : []),
-      [t("paper.state"), refund.state === "done" ? t("state.back") : t(`state.${refundStates[refund.state]}` as "state.failed")],
+      [t("paper.state"), t(`state.${refundStates[refund.state]}`)],
     ]
     : [[t("paper.paid_at"), moment], [t("paper.paid_with"), way]];
   const shared = parts.some(({ percent }) => percent < 100);
@@ -118,13 +120,13 @@ function partsOfPaper(payer: Payer, { id, at, currency, card, refund, parts, amo
     ];
   });
   const sums: [string, string][] = refund ? [[t("paper.sum.refund"), money(refund.amount)]] : [
-    ...(parts.length > 0 && (credits > 0 || sum("discount") > 0) ? [[t("paper.sum.price"), money(sum("price"))] as [string, string]] : []),
+    ...(parts.length > 0 && (credits > 0 || sum("discount") > 0) ? [[t(shared ? "paper.sum.price" : "paper.sum.whole"), money(sum("price"))] as [string, string]] : []),
     ...(sum("discount") > 0 ? [[t("paper.sum.discount"), money(-sum("discount"))] as [string, string]] : []),
     ...(credits > 0 ? [[t("paper.sum.credits"), money(credits)] as [string, string]] : []),
     [t(fromPack ? "paper.sum.pack" : "paper.sum.card"), money(fromPack ? sum("price") : amount)],
   ];
   return [
-    { kind: "facts", facts: [...facts, ...(made_out ? [[t("paper.payer"), made_out] as [string, string]] : []), ...(seller ? [[t("paper.to"), seller] as [string, string]] : []), [t("paper.number"), id]] },
+    { kind: "facts", facts: [...facts, ...(made_out ? [[t("paper.payer"), made_out] as [string, string]] : []), ...(seller ? [[t(refund ? "paper.refunded_by" : "paper.to"), seller] as [string, string]] : []), [t("paper.number"), id]] },
     { kind: "notice", text: seller ? t("paper.not_receipt", { name: seller }) : t("paper.not_receipt.plain") },
     ...(rows.length > 0 ? [{
       kind: "table" as const,
@@ -136,6 +138,22 @@ function partsOfPaper(payer: Payer, { id, at, currency, card, refund, parts, amo
       rows,
     }] : []),
     { kind: "sums", sums },
+    ...(refund ? [] : taxOf(payer, parts).map((text) => ({ kind: "note" as const, text }))),
     ...(!refund && paidState(amount, back) !== "paid" && back > 0 ? [{ kind: "note" as const, text: t("paper.back", { amount: money(back) }) }] : []),
   ];
+}
+
+/** The specialist's tax on what was paid, as it was on the day of the order, or the law's words where there is none. */
+function taxOf({ locale }: Payer, parts: readonly Part[]): string[] {
+  const t = translator(locale, "billing");
+  const taxed = parts.filter(({ vat_kind, from_pack }) => vat_kind !== null && !from_pack);
+  return [...Map.groupBy(taxed, ({ vat_kind, vat_basis_points }) => `${vat_kind} ${vat_basis_points}`).values()].flatMap((of) => {
+    const [first] = of;
+    if (!first?.vat_kind) return [];
+    const { vat_kind: kind, vat_basis_points: rate, country, currency } = first;
+    const clause = vatClause(locale, { kind, country });
+    if (clause !== null || rate === null) return clause ?? [];
+    const { vat } = vatFromGross(of.reduce((sum, { price, discount }) => sum + price - discount, 0), rate);
+    return t("paper.vat", { rate: rate / 100, amount: formatMoney(locale, vat, currency) });
+  });
 }

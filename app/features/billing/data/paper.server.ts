@@ -11,6 +11,6 @@ export function paperOf({ operator, sandbox }: Settings, locale: Locale, own: Ow
   const t = translator(locale, "billing");
   return {
     locale, ...own, parts: [...own.parts, ...(sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
-    from: [operator.name ?? "Korak", ...(operator.address ? [operator.address] : [])], foot: t("paper.foot"), page: t("paper.page", pageMarks),
+    from: [operator.name, operator.address].filter((one) => one !== undefined), foot: t("paper.foot"), page: t("paper.page", pageMarks),
   };
 }

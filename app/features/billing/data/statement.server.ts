@@ -90,7 +90,7 @@ function partsOfPaper(payer: Payer, { lines, name, year }: { lines: readonly Lin
     [...Map.groupBy(of, ({ currency }) => currency)].map(([currency, all]) => formatMoney(locale, all.reduce((sum, { paid, back }) => sum + paid - back, 0), currency));
   const people = [...Map.groupBy(lines, ({ part }) => part?.profile?.id ?? null)];
   const columns = [
-    { label: t("statement.column.day"), width: 2.4 }, { label: t("statement.column.what"), width: 5.6 }, { label: t("statement.column.specialist"), width: 3.4 },
+    { label: t("statement.column.day"), width: 3 }, { label: t("statement.column.what"), width: 5.2 }, { label: t("statement.column.specialist"), width: 3.2 },
     { label: t("statement.column.paid"), width: 2.2, amounts: true }, { label: t("statement.column.back"), width: 2.2, amounts: true },
     { label: t("statement.column.cost"), width: 2.2, amounts: true },
   ];

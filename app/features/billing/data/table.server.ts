@@ -27,7 +27,7 @@ export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, lo
       isoDay(at, zone), isoTime(at, zone), t(`table.kind.${kind}`), titleOf(t, formats, zone, entry), starts_at ? isoDay(starts_at, zone) : "",
       forWhom(things).join(", "), specialist ? `${specialist.name} ${specialist.lastname}` : "", currency, amount(kind === "payment" ? entry.amount : 0),
       amount(credits), amount(kind === "refund" && state !== "failed" ? entry.amount : 0), amount(kind === "credit" ? entry.amount : 0).replace(/^-/, "\u2212"),
-      card ? cardName(card) : "", stateName(t, state), id,
+      card ? cardName(card) : "", t(`state.${state}`), id,
     ]);
   };
   async function* lines() {
@@ -51,6 +51,3 @@ export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, lo
   });
   return { name: `${t("table.file")}.csv`, type: "text/csv; charset=utf-8", content };
 }
-
-const stateName = (t: ReturnType<typeof translator<"billing">>, state: BillingEntry["state"]): string =>
-  state === "arrived" ? t("state.back") : t(`state.${state}`);

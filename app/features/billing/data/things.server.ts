@@ -1,5 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { SellerVat } from "../../payments/rules.ts";
 import type { BilledThing, BillingEntry } from "../contract.ts";
 
 /** What one payer pays of a session or a pack, with what it is. */
@@ -12,6 +13,10 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
   paid_at: Date | null;
   currency: BillingEntry["currency"];
   credits_returned: number;
+  /** How the specialist's service was taxed on the day of the order; null where they had not said so. */
+  vat_kind: SellerVat["kind"] | null;
+  vat_basis_points: number | null;
+  country: SellerVat["country"];
   /** To whom the receipt is made out, as it was then. */
   address: { name: string; street: string; postcode: string; city: string; country: string; tax_number: string | null } | null;
   specialist: NonNullable<BillingEntry["specialist"]>;
@@ -21,7 +26,8 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
 export function readParts(sql: Reading, locale: Locale, of: { parts: readonly string[]; payments: readonly string[] }): Promise<Part[]> {
   return sql<Part[]>`
     select b.id, b.purchase_id, b.payment_id, b.pack_use_id is not null as from_pack, b.percent, b.price, b.discount, b.credits, b.amount, b.credits_returned,
-      b.paid_at, b.address, u.kind, u.currency, u.session_id, coalesce(s.starts_at, given.starts_at) as starts_at, coalesce(s.minutes, k.minutes) as minutes, k.count,
+      b.paid_at, b.address, u.kind, u.currency, u.session_id,
+      u.vat_kind, u.vat_basis_points, sp.country, coalesce(s.starts_at, given.starts_at) as starts_at, coalesce(s.minutes, k.minutes) as minutes, k.count,
       coalesce(n.name->>${locale}, n.name->>'en', n.name->>'sl', n.name->>'sr', '') as title,
       json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
       case when p.deleted_at is null then

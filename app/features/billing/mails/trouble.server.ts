@@ -21,13 +21,17 @@ interface Late {
 }
 
 const late = ({ sql }: Services) => sql`
-  a.account_id, a.amount, a.currency, coalesce(own.name, '') as payer, nullif(concat_ws(' ', sp.name, sp.lastname), '') as seller,
-  sp.account_id as seller_account_id`;
+  a.account_id, a.amount, a.currency, coalesce(own.name, '') as payer, nullif(concat_ws(' ', sp.name, sp.lastname), '') as seller`;
+
+/** Paid in another way, it concerns the specialist no more. */
+const settledOtherwise = ({ sql }: Services) => sql`exists (
+  select from purchase_part b join purchase u on u.id = b.purchase_id
+  where b.account_id = a.account_id and u.specialist_id = a.specialist_id and (b.state = 'open' or b.paid_at >= a.created_at))`;
 
 /** The money came when the payment was given up already. */
 async function tellOfLatePayment(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
   const rows = await services.sql<Late[]>`
-    select ${late(services)} from payment a left join specialist sp on sp.id = a.specialist_id
+    select ${late(services)}, case when not ${settledOtherwise(services)} then sp.account_id end as seller_account_id from payment a left join specialist sp on sp.id = a.specialist_id
     left join profile own on own.account_id = a.account_id and own.kind = 'own' and own.deleted_at is null where a.id = ${payment_id}`;
   await tellOfLate(services, rows, payment_id);
 }
@@ -35,7 +39,7 @@ async function tellOfLatePayment(services: Services, { payment_id }: { payment_i
 /** It was paid in time, but its session could not be confirmed any more. */
 async function tellOfLatePurchase(services: Services, { reference }: { reference: string }): Promise<void> {
   const rows = await services.sql<Late[]>`
-    select ${late(services)} from (
+    select ${late(services)}, sp.account_id as seller_account_id from (
       select b.account_id, u.specialist_id, u.currency, case when sum(b.amount) > 0 then sum(b.amount) else sum(b.credits) end::bigint as amount
       from purchase_part b join purchase u on u.id = b.purchase_id
       where b.purchase_id = ${reference}::uuid and b.paid_at is not null group by b.account_id, u.specialist_id, u.currency) a

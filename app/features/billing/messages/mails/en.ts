@@ -27,7 +27,7 @@ export default {
   "mail.failed_team.subject": "A refund of {amount} failed",
   "mail.failed_team.text": "{name} was to get {amount} back, and the bank didn’t take it. The money is where it was. Find another way to return it.",
   "mail.late.subject": "Your payment of {amount} came too late",
-  "mail.late.text": "When it came, the time for {name} was no longer held. The whole amount goes back to you by itself: you don’t have to do anything.",
+  "mail.late.text": "When it came, it was no longer needed: the time with {name} had been given up, or paid in another way. The whole amount goes back to you by itself: you don’t have to do anything.",
   "mail.late_specialist.subject": "A payment of {amount} came too late",
   "mail.late_specialist.text": "{name} paid {amount} after the time was given up. The money goes back by itself, and nothing is booked. If a time still suits you, offer one.",
   "mail.disputed.subject": "The bank questions a payment of {amount}",

@@ -29,7 +29,7 @@ export default {
   "mail.failed_team.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed_team.text": "{name}: vračila v znesku {amount} banka ni sprejela. Denar je, kjer je bil. Poiščite drug način vračila.",
   "mail.late.subject": "Plačilo je prišlo prepozno: {amount}",
-  "mail.late.text": "Ko je prišlo, termin ni bil več rezerviran (strokovna oseba: {name}). Ves znesek se vam vrne samodejno, ničesar vam ni treba storiti.",
+  "mail.late.text": "Ko je prišlo, ni bilo več potrebno: termin ({name}) je bil sproščen ali plačan drugače. Ves znesek se vam vrne samodejno, ničesar vam ni treba storiti.",
   "mail.late_specialist.subject": "Plačilo je prišlo prepozno: {amount}",
   "mail.late_specialist.text": "{name}: plačilo v znesku {amount} je prišlo, ko je bil termin že sproščen. Denar se vrne samodejno in nič ni dogovorjeno. Če vam kateri termin še ustreza, ga predlagajte.",
   "mail.disputed.subject": "Banka preverja plačilo: {amount}",

@@ -29,7 +29,7 @@ export default {
   "mail.failed_team.subject": "Povraćaj novca nije uspeo: {amount}",
   "mail.failed_team.text": "{name}: povraćaj u iznosu od {amount} banka nije prihvatila. Novac je gde je i bio. Pronađite drugi način da ga vratite.",
   "mail.late.subject": "Plaćanje je stiglo prekasno: {amount}",
-  "mail.late.text": "Kada je stiglo, termin više nije bio rezervisan (stručna osoba: {name}). Ceo iznos vam se vraća sam od sebe, ne morate ništa da radite.",
+  "mail.late.text": "Kada je stiglo, više nije bilo potrebno: termin ({name}) je bio oslobođen ili plaćen na drugi način. Ceo iznos vam se vraća sam od sebe, ne morate ništa da radite.",
   "mail.late_specialist.subject": "Plaćanje je stiglo prekasno: {amount}",
   "mail.late_specialist.text": "{name}: plaćanje u iznosu od {amount} stiglo je kada je termin već bio oslobođen. Novac se vraća sam od sebe i ništa nije dogovoreno. Ako vam neki termin još odgovara, predložite ga.",
   "mail.disputed.subject": "Banka proverava plaćanje: {amount}",

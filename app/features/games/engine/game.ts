@@ -56,6 +56,10 @@ export interface StrandOf<Level, T extends Task> {
   opens?: { strand: string; level: number };
   /** Youngest age, if above the game's. */
   from_age?: number;
+  /** How often a task can be helped with; two if it does not say. */
+  most_hints?: number;
+  /** What flashed by or ran out of time cannot be tried again. */
+  one_try?: true;
   /** What is tracked is a delay within the play; answers do not move t. */
   tracks_delay?: true;
   /** An answer faster than anybody can see is still one: a tap that a stop signal should have held back. */

@@ -7,7 +7,7 @@ import type { Pools } from "../pools/pool.ts";
 import type { Attempt } from "./attempts.ts";
 import { emptyState, folded, playOpened } from "./fold.ts";
 import type { Game, Strand } from "./game.ts";
-import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, stonesFilled } from "./play.ts";
+import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, restored, stonesFilled } from "./play.ts";
 import { seedOf } from "./random.ts";
 import { recompute } from "./recompute.ts";
 import { anchorEvery } from "./anchors.ts";
@@ -129,6 +129,34 @@ describe("a play", () => {
     const { attempts, state } = through(known, () => "right");
     expect(attempts.filter(({ anchor }) => anchor).every(({ i, level }) => i % anchorEvery === anchorEvery - 1 && level === 4)).toBe(true);
     expect(attempts.filter(({ anchor }) => anchor)).toHaveLength(state.anchor?.answers.length ?? -1);
+  });
+});
+
+describe("a play that was broken off", () => {
+  test("goes on where it was, with the same tasks", () => {
+    let play = begun();
+    let at = 0;
+    for (let k = 0; k < 9; k += 1) {
+      at += 5000;
+      play = played(setup, play, k === 4 ? right(play, at, 20) : k % 3 === 1 ? wrong(play, at) : right(play, at));
+      if (play.stage === "again") play = played(setup, play, right(play, at + 10));
+      if (k === 6) play = played(setup, play, { at: at + 20, type: "hint" });
+      if (play.stage === "right") play = played(setup, play, { at: at + 50, type: "next" });
+    }
+    const back = restored(setup, JSON.parse(JSON.stringify(play.attempts)) as Attempt[], 44_000);
+    expect(back).toMatchObject({ stage: "paused", active_ms: 44_000, state: play.state, attempts: play.attempts });
+    const gone = played(setup, play, { at: 60_000, type: "leave" });
+    expect(gone.attempts).toEqual(back?.attempts);
+    const on = back && played(setup, back, { at: 90_000, type: "resume" });
+    expect(on?.dealt).toEqual(play.dealt);
+    expect(restored({ ...setup, seed: seedOf("e".repeat(32)) }, play.attempts, 0)).toBeNull();
+  });
+  test("of a strand with one try the answer is shown at once, without hints", async () => {
+    const stop = await loadGame("stop");
+    const own = { strand: stop.strands[0] as Strand, pools: await loadPools("en", []), seed, state: emptyState(stop, stop.strands[0] as Strand, 5) };
+    const first = played(own, begun(own), { at: 10, type: "hint" });
+    expect(first.hints).toBe(0);
+    expect(played(own, first, wrong(first, 900)).stage).toBe("answer");
   });
 });
 

@@ -63,7 +63,7 @@ export type PlayEvent = { at: number } & (
 const enough = { ms: 150_000, attempts: 12 };
 const most = { ms: 240_000, attempts: 30 };
 const easier = 2;
-export const mostHints = 2;
+const mostHints = 2;
 /** Milliseconds after which a hint is offered, the play pauses, and how long "Take your time" stays. */
 export const waits = { hint: 12_000, idle: 30_000, slow: 3_000 };
 
@@ -76,6 +76,19 @@ export const newPlay = ({ state }: PlaySetup): PlayState => ({
   stage: "card", dealt: null, state, past: [], attempts: [], hints: 0, active_ms: 0, running: null, ending: null, closing: false,
 });
 
+/** A play that was broken off, from what was kept of it; it goes on with its next task. Null if the attempts are not of this play. */
+export function restored(setup: PlaySetup, attempts: readonly Attempt[], active_ms: number): PlayState | null {
+  let play: PlayState = { ...newPlay(setup), stage: "paused", active_ms };
+  for (const attempt of attempts) {
+    const again = dealt(setup, { ...play, closing: attempt.flags.includes("closing") });
+    if (!again.dealt || again.dealt.t !== attempt.t || again.dealt.task.stimulus.join() !== attempt.stimulus.join()) return null;
+    const { response, correct, rt_ms, input } = attempt;
+    const { state, past } = recorded(setup, { ...again, hints: attempt.hints }, { response, correct, rt_ms, input, because: attempt.flags });
+    play = { ...play, state, past, attempts: [...play.attempts, attempt], closing: again.closing };
+  }
+  return play;
+}
+
 /** The play after an event. An event that its stage does not know changes nothing. */
 export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): PlayState {
   if (play.stage === "end") return play;
@@ -85,7 +98,7 @@ export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): Pla
     case "answer":
       return answerGiven(setup, play, event);
     case "hint":
-      return play.stage === "task" && play.hints < mostHints ? { ...play, hints: play.hints + 1 } : play;
+      return play.stage === "task" && play.hints < (setup.strand.most_hints ?? mostHints) ? { ...play, hints: play.hints + 1 } : play;
     case "pause":
     case "hidden":
     case "idle":
@@ -161,7 +174,7 @@ function answerGiven(setup: PlaySetup, play: PlayState, event: Extract<PlayEvent
     const voided = recorded(setup, play, { ...event, correct: null, because: ["void"] });
     return isHasty(voided.attempts) ? { ...timed(voided, event.at, false), stage: "slow", dealt: null } : dealt(setup, voided);
   }
-  return { ...recorded(setup, play, { ...event, correct, because: [] }), stage: correct ? "right" : "again" };
+  return { ...recorded(setup, play, { ...event, correct, because: [] }), stage: correct ? "right" : setup.strand.one_try ? "answer" : "again" };
 }
 
 /** The second try is counted with the attempt, but changes nothing of it. */

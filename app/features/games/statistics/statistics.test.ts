@@ -4,6 +4,7 @@ import { attemptAt, uniform } from "../engine/testing/players.ts";
 import { accuracyOf, type AnchorAnswer, points, trend } from "./accuracy.ts";
 import { bootstrapMedian } from "./bootstrap.ts";
 import { differ, levelOfPlays, reactionTime } from "./level.ts";
+import { hardestItems, practiceOf } from "./practice.ts";
 import { median } from "./quantiles.ts";
 import { levelOfSsrt, stopSignal, type StopTrial, switchCost } from "./stopping.ts";
 import { newcombe, wilson } from "./wilson.ts";
@@ -137,5 +138,20 @@ describe("stopping", () => {
     const some = (n: number, switched: boolean, rt: number) => Array.from({ length: n }, () => ({ switched, rt }));
     expect(switchCost([...some(19, true, 900), ...some(40, false, 700)])).toBeNull();
     expect(switchCost([...some(20, true, 900), ...some(20, false, 700)])).toBe(200);
+  });
+});
+
+describe("practice", () => {
+  test("days, plays, minutes and hints of a period", () => {
+    const play = (day: number, minutes: number, hints: number) => ({ day, active_ms: minutes * 60_000, attempts: Array.from({ length: 5 }, (_, i) => attemptAt(i, 1000, true, { hints: i === 0 ? hints : 0 })) });
+    const all = [play(3, 9, 1), play(4, 3, 1), play(4, 2, 2), play(10, 5, 0), play(11, 9, 1)];
+    expect(practiceOf(all, 10, 7)).toEqual({ days: 2, plays: 3, minutes: 10, hints: 2, by_day: [5, 0, 0, 0, 0, 0, 5] });
+    expect(practiceOf([], 10, 7)).toMatchObject({ days: 0, hints: null });
+  });
+  test("the hardest items have four errors of six tasks", () => {
+    const asked = (item: string, right: number, wrong: number) => [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)]
+      .map((correct, i) => attemptAt(i, 1000, correct, { stimulus: [item] }));
+    const all = [...asked("a", 2, 4), ...asked("b", 1, 4), ...asked("c", 3, 3), ...asked("d", 0, 6), attemptAt(9, 1000, false, { stimulus: ["b"], flags: ["closing"] })];
+    expect(hardestItems(all, ({ stimulus }) => stimulus[0] ?? null)).toEqual([{ item: "d", errors: 6, tasks: 6 }, { item: "a", errors: 4, tasks: 6 }]);
   });
 });

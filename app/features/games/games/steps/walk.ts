@@ -55,7 +55,7 @@ function deal({ level, random, past, lasting }: Setting<Level, WalkTask>, backwa
 /** An answer is the stones in the order they were tapped. */
 function walk(id: string, backwards: boolean): StrandOf<Level, WalkTask> {
   return {
-    id, skill: "working_memory", unit: "trial", pools: [], levels, deal: (setting) => deal(setting, backwards),
+    id, skill: "working_memory", unit: "trial", pools: [], levels, most_hints: 1, deal: (setting) => deal(setting, backwards),
     judge: ({ stones, answer }, response) =>
       areIndices(response, stones) && response.length === answer.length ? response.every((stone, at) => stone === answer[at]) : null,
     records: ({ answer }, response) => {

@@ -41,7 +41,7 @@ function delayOf({ level, past }: Setting<Level, BrakeTask>): number {
 }
 
 export const brake: StrandOf<Level, BrakeTask> = {
-  id: "brake", skill: "inhibition", unit: "trial", pools: [], levels, from_age: 8, tracks_delay: true,
+  id: "brake", skill: "inhibition", unit: "trial", pools: [], levels, most_hints: 0, one_try: true, from_age: 8, tracks_delay: true,
   deal(setting) {
     const { past, lasting, balanced } = setting;
     const places = Array.from({ length: turn }, (_, k) => k).slice(past.length < turn ? free : 0);

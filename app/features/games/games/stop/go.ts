@@ -34,7 +34,7 @@ const places = Array.from({ length: length - 1 }, (_, k) => k + 1)
 
 /** An answer is the time of the tap on each, null where there was none. */
 export const go: StrandOf<Level, GoTask> = {
-  id: "go", skill: "inhibition", unit: "block", pools: [], levels,
+  id: "go", skill: "inhibition", unit: "block", pools: [], levels, most_hints: 0, one_try: true,
   deal({ level, random }) {
     const left = random.pick(places);
     const shown = Array.from({ length }, (_, k) => ({ owl: left.includes(k), gap: gap.from + random.below(gap.to - gap.from + 1), look: random.below(looks) }));

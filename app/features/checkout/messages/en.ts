@@ -1,4 +1,5 @@
 import code from "./code/en.ts";
+import pack from "./pack/en.ts";
 import parts from "./parts/en.ts";
 import till from "./till/en.ts";
 
@@ -6,6 +7,7 @@ const en = {
   ...code,
   ...till,
   ...parts,
+  ...pack,
   "error.purchase_not_found": "We can’t find this payment.",
   "error.purchase_over": "This can’t be paid anymore. Open the session to see where it stands.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",

@@ -1,5 +1,6 @@
 import type en from "./en.ts";
 import code from "./code/sl.ts";
+import pack from "./pack/sl.ts";
 import parts from "./parts/sl.ts";
 import till from "./till/sl.ts";
 
@@ -7,6 +8,7 @@ const sl = {
   ...code,
   ...till,
   ...parts,
+  ...pack,
   "error.purchase_not_found": "Tega plačila ne najdemo.",
   "error.purchase_over": "Tega ni več mogoče plačati. Odprite srečanje in preverite, kako je.",
   "error.purchase_too_small": "S kartico ni mogoče plačati manj kot 50 centov.",

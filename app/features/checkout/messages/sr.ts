@@ -1,5 +1,6 @@
 import type en from "./en.ts";
 import code from "./code/sr.ts";
+import pack from "./pack/sr.ts";
 import parts from "./parts/sr.ts";
 import till from "./till/sr.ts";
 
@@ -7,6 +8,7 @@ const sr = {
   ...code,
   ...till,
   ...parts,
+  ...pack,
   "error.purchase_not_found": "Ne možemo da nađemo ovo plaćanje.",
   "error.purchase_over": "Ovo više ne može da se plati. Otvorite susret i pogledajte kako stoji.",
   "error.purchase_too_small": "Karticom ne može da se plati manje od 50 centi.",

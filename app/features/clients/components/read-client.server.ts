@@ -9,16 +9,17 @@ export async function readClientPage(page: PageContext, id: string, notes: { sha
   const { data: client } = await orNotFound(api("GET /clients/{id}", { params: { id } }));
   const open = client.access !== null;
   const scopes = client.access?.scopes ?? [];
-  const [sessions, goals, written, latest, about, files] = await Promise.all([
+  const [sessions, goals, written, latest, about, files, packs] = await Promise.all([
     readSessions(page, client),
     open ? readGoals(page, id, goalsFrom) : { shown: [], next: null, goesOn: false },
     api("GET /clients/{id}/notes", { params: { id }, query: { ...notes, limit: "5" } }),
     api("GET /clients/{id}/notes", { params: { id }, query: { limit: "1" } }).then(({ data }) => data[0] ?? null),
     open && scopes.includes("basics") ? readAbout(page, id) : null,
     open && scopes.includes("notes") ? readFiles(page, id) : null,
+    api("GET /packs/sold", { query: { profileId: id, limit: "5" } }).then(({ data }) => data.filter(({ state }) => state === "open")),
   ]);
   return {
-    client, sessions, goals, about, files,
+    client, sessions, goals, about, files, packs,
     notes: { shown: written.data, next: written.next_cursor, shared: notes.shared === "yes", earlier: notes.cursor !== undefined },
     latest,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",

@@ -16,6 +16,7 @@ import { FilesCard } from "../components/files-card.tsx";
 import { GoalsCard } from "../components/goals-card.tsx";
 import { HeldCard } from "../components/held-card.tsx";
 import { NotesCard } from "../components/notes-card.tsx";
+import { PacksCard } from "../components/packs-card.tsx";
 import { readClientPage } from "../components/read-client.server.ts";
 import { SessionsCard } from "../components/sessions-card.tsx";
 import { SharesCard } from "../components/shares-card.tsx";
@@ -93,6 +94,7 @@ export default function Client() {
           side={access && (
             <>
               {about && <AboutCard client={client} about={about} zone={zone} now={shown.now} />}
+              <PacksCard packs={shown.packs} zone={zone} />
               <FilesCard id={id} files={files} zone={zone} />
             </>
           )}

@@ -13,6 +13,7 @@ const nothing = {
   olderReviews: null,
   summary: { rating_count: 0, rating: null, punctuality: null, clarity: null, comfort: null },
   reliability: { kept_percent: null, sessions: 0, reply_hours: null, requests: 0, demo: false, counted_at: null },
+  packs: [],
 } satisfies Partial<Profile>;
 
 /** The draft in the place of what is published, with the times and reviews that families see. */
@@ -27,13 +28,14 @@ export async function readPreview({ api, services }: PageContext, language: Loca
 }
 
 async function liveParts(api: PageContext["api"], id: string, cursor: string | undefined) {
-  const [reviews, summary, free, reliability] = await Promise.all([
+  const [reviews, summary, free, reliability, packs] = await Promise.all([
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
     api("GET /reviews/summary/{id}", { params: { id } }),
     api("GET /public/availability/{id}", { params: { id } }),
     api("GET /reviews/reliability/{id}", { params: { id } }),
+    api("GET /public/packs/{id}", { params: { id } }),
   ]);
   return {
-    reviews: reviews.data, olderReviews: reviews.next_cursor, summary: summary.data, free: free.data, reliability: reliability.data,
+    reviews: reviews.data, olderReviews: reviews.next_cursor, summary: summary.data, free: free.data, reliability: reliability.data, packs: packs.data,
   };
 }

@@ -15,6 +15,7 @@ import { AddressCard } from "../components/address-card.tsx";
 import { countryNames, countryOptions } from "../components/country-names.server.ts";
 import { CardsCard } from "../components/cards-card.tsx";
 import { CreditsCard } from "../components/credits-card.tsx";
+import { PacksCard } from "../components/packs-card.tsx";
 import { type Done, shownIn } from "../components/shown.ts";
 import { postedBilling } from "../components/posted.server.ts";
 
@@ -30,15 +31,15 @@ async function cardsOf({ api }: PageContext) {
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [known, { data: addresses }, { data: client }, { data: balance }, { data: credits }] = await Promise.all([
+  const [known, { data: addresses }, { data: client }, { data: balance }, { data: credits }, { data: packs }] = await Promise.all([
     cardsOf(page), page.api("GET /billing/my-address"), page.api("GET /stripe/client"), page.api("GET /credits/balance"),
-    page.api("GET /credits", { query: { limit: "20" } }),
+    page.api("GET /credits", { query: { limit: "20" } }), page.api("GET /packs", { query: { state: "open", limit: "5" } }),
   ]);
   const { email, time_zone: zone } = page.caller as Person;
   const shown = shownIn(url.searchParams);
   const name = countryNames(page.locale);
   return {
-    ...known, client, email, zone, shown, balance, credits: credits.filter(({ left, ended }) => left > 0 && !ended).slice(0, 3),
+    ...known, client, email, zone, shown, packs, balance, credits: credits.filter(({ left, ended }) => left > 0 && !ended).slice(0, 3),
     addresses: addresses.map((one) => ({ ...one, country_name: name(one.country) })),
     countries: shown.address ? countryOptions(page.locale) : [], done: outcomeFor<Done>(request, url, page),
   };
@@ -58,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Billing() {
-  const { cards, trouble, addresses, countries, client, email, zone, balance, credits, shown, done } = useLoaderData<typeof loader>();
+  const { cards, trouble, addresses, countries, client, email, zone, balance, credits, packs, shown, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer && "error" in answer ? answer : undefined;
   const bank = answer && "bank" in answer ? answer.bank : undefined;
@@ -77,6 +78,7 @@ export default function Billing() {
         <Columns
           side={
             <>
+              <PacksCard packs={packs} zone={zone} />
               <CreditsCard balance={balance} credits={credits} zone={zone} />
               <AddressCard addresses={addresses} countries={countries} open={shown.address} refusal={ofAddress ? refusal : undefined} />
             </>

@@ -6,6 +6,7 @@ import { BookingCard } from "./booking-card.tsx";
 import { Checks } from "./checks.tsx";
 import { priceOf, where } from "./offer-words.ts";
 import { About, Conditions } from "./profile-facts.tsx";
+import { Packs } from "./profile-packs.tsx";
 import { Reviews, type ReviewsAt } from "./profile-reviews.tsx";
 import styles from "./profile.module.css";
 import { Reliability } from "./reliability.tsx";
@@ -70,6 +71,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
                 }))}
               />
             </div>
+            <Packs profile={profile} guest={guest} preview={preview} />
           </section>
         </div>
         <div className={styles.side}>

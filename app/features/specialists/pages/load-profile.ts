@@ -14,12 +14,13 @@ export async function loadProfile(
   const cursor = query.get("reviews") ?? undefined;
   const profileId = caller.kind === "person" ? (filtersFrom(query).profileId ?? null) : null;
   const family = caller.kind === "person" && caller.role === "user";
-  const [person, reviews, summary, free, reliability, kept] = await Promise.all([
+  const [person, reviews, summary, free, reliability, packs, kept] = await Promise.all([
     api("GET /specialists/view/public", { query: { id } }),
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
     api("GET /reviews/summary/{id}", { params: { id } }),
     api("GET /public/availability/{id}", { params: { id } }),
     api("GET /reviews/reliability/{id}", { params: { id } }),
+    api("GET /public/packs/{id}", { params: { id } }),
     family ? api("GET /favorites/among", { query: { specialistId: [id] } }) : undefined,
   ]);
   return {
@@ -32,6 +33,7 @@ export async function loadProfile(
     summary: summary.data,
     free: free.data,
     reliability: reliability.data,
+    packs: packs.data,
     /** Whether it is among the reader's favorites. */
     kept: kept?.data.includes(id) ?? false,
     now: services.clock().toISOString(),

@@ -1,0 +1,25 @@
+import type en from "./en.ts";
+
+export default {
+  "pack.title": "Paket {count} srečanj, {service}",
+  "pack.lead": "{name}. Plačate enkrat, za srečanja pa zaprosite kot običajno.",
+  "pack.whom": "Za koga je",
+  "pack.whom.help": "Porabite ga lahko tudi za vse druge, za katere zaprosite za srečanje.",
+  "pack.self": "{name} (vi)",
+  "pack.facts": "Kaj dobite",
+  "pack.sessions": "Srečanja",
+  "pack.sessions.value": "{count} × {minutes} min",
+  "pack.price": "Cena",
+  "pack.each": "{price} za srečanje",
+  "pack.valid": "Velja",
+  "pack.months": "{count, plural, one {# mesec} two {# meseca} few {# mesece} other {# mesecev}}",
+  "pack.rule": "Česar ne porabite, vam vrnemo po ceni, ki ste jo plačali za vsako srečanje: kadar koli vmes in ob koncu.",
+  "pack.rule.cancel": "Srečanje, ki ga odpoveste pravočasno, je spet v paketu.",
+  "pack.submit": "Nadaljuj na plačilo",
+  "pack.gone": "Ta paket ni več naprodaj",
+  "pack.gone.text": "Na strani strokovnjaka poglejte, kaj je zdaj na voljo.",
+  "pack.open": "Odpri stran strokovnjaka",
+  "pack.use": "Vaš paket, na voljo še {left} od {count}",
+  "pack.use.text": "Porabite do {day}",
+  "pack.pay": "Porabi paket",
+} satisfies Record<keyof typeof en, string>;

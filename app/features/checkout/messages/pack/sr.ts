@@ -1,0 +1,25 @@
+import type en from "./en.ts";
+
+export default {
+  "pack.title": "Paket od {count}, {service}",
+  "pack.lead": "{name}. Plaćate jednom, a susrete tražite kao i obično.",
+  "pack.whom": "Za koga je",
+  "pack.whom.help": "Možete ga iskoristiti i za sve druge za koje tražite susret.",
+  "pack.self": "{name} (vi)",
+  "pack.facts": "Šta dobijate",
+  "pack.sessions": "Susreti",
+  "pack.sessions.value": "{count} × {minutes} min",
+  "pack.price": "Cena",
+  "pack.each": "{price} po susretu",
+  "pack.valid": "Važi",
+  "pack.months": "{count, plural, one {# mesec} few {# meseca} other {# meseci}}",
+  "pack.rule": "Što ne iskoristite, vraćamo vam po ceni koju ste platili za svaki susret: bilo kada u međuvremenu i na kraju.",
+  "pack.rule.cancel": "Susret koji otkažete na vreme vraća se u paket.",
+  "pack.submit": "Nastavi na plaćanje",
+  "pack.gone": "Ovaj paket se više ne prodaje",
+  "pack.gone.text": "Na stranici stručnjaka pogledajte šta je sada dostupno.",
+  "pack.open": "Otvori stranicu stručnjaka",
+  "pack.use": "Vaš paket, preostalo {left} od {count}",
+  "pack.use.text": "Iskoristite do {day}",
+  "pack.pay": "Iskoristi paket",
+} satisfies Record<keyof typeof en, string>;

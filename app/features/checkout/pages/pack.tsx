@@ -1,0 +1,114 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, Facts, Icon, PageHead, Portrait, RadioRows, type Tint } from "../../../ui/index.ts";
+import styles from "../components/checkout.module.css";
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { api, caller } = context.get(pageContext);
+  const id = idOf(url.searchParams.get("specialist") ?? undefined);
+  const [{ data }, { data: offers }] = await Promise.all([
+    orNotFound(api("GET /sessions/prefills", { query: { specialistId: id } })), api("GET /public/packs/{id}", { params: { id } }),
+  ]);
+  if (!data.specialist) throw new Response(null, { status: 404 });
+  const children = data.profiles.filter(({ kind }) => kind === "child");
+  const named = [url.searchParams.get("profileId"), (caller as Person).selected_profile_id, children[0]?.profile_id];
+  return {
+    specialist: data.specialist, profiles: data.profiles, offer: offers.find((one) => one.id === url.searchParams.get("offer")) ?? null,
+    chosen: named.find((one) => data.profiles.some(({ profile_id }) => profile_id === one)) ?? data.profiles[0]?.profile_id ?? "",
+  };
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  try {
+    const { data } = await page.api("POST /checkout/pack", {
+      ...onceOf(values), body: { pack_offer_id: idOf(url.searchParams.get("offer") ?? undefined), profile_id: String(values["profile_id"] ?? "") },
+    });
+    return seeOther(pathOf(pages["checkout.pay"], page.locale, {}, { purchase: data.purchase_id }));
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+/** What a pack is, and for whom it is ordered; the payment comes next. */
+export default function OrderPack() {
+  const { specialist, profiles, offer, chosen } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useTexts("checkout");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const locale = useLocale();
+  const name = `${specialist.name} ${specialist.lastname}`;
+  const open = paths("specialists.user_one", { id: specialist.id });
+  if (!offer) {
+    return (
+      <div className="container page-body">
+        <title>{`${t("pack.gone")} · ${p("app.name")}`}</title>
+        <EmptyState
+          level={1} title={t("pack.gone")} text={t("pack.gone.text")}
+          action={<ButtonLink as={RouterLink} size="lg" href={open}>{t("pack.open")}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  const { count, title: service, minutes, price, each, currency, months } = offer;
+  const title = t("pack.title", { count, service });
+  const money = (amount: number) => formatMoney(locale, amount, currency);
+  return (
+    <>
+      <title>{`${title} · ${p("app.name")}`}</title>
+      <PageHead
+        back={{ href: open, label: name, as: RouterLink }}
+        portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}
+        title={<span lang="">{title}</span>} sub={t("pack.lead", { name })}
+      />
+      <div className="container page-body">
+        <Form method="post" noValidate>
+          <FormKey />
+          <FormErrors error={refusal?.error} labels={{ profile_id: t("pack.whom") }} />
+          <Columns
+            side={
+              <Card aria-labelledby="facts">
+                <CardHead id="facts" title={t("pack.facts")} />
+                <Facts
+                  className={styles["facts"]}
+                  items={[
+                    { term: t("pack.sessions"), value: t("pack.sessions.value", { count, minutes }) },
+                    { term: t("pack.price"), value: <><b>{money(price)}</b>, {t("pack.each", { price: money(each) })}</> },
+                    { term: t("pack.valid"), value: t("pack.months", { count: months }) },
+                  ]}
+                />
+                <p className={styles["refund"]}><Icon name="shield-check" size={20} />{t("pack.rule")}</p>
+                <p className={styles["refund"]}><Icon name="calendar-blank" size={20} />{t("pack.rule.cancel")}</p>
+              </Card>
+            }
+          >
+            <Card>
+              <RadioRows
+                separate name="profile_id" label={t("pack.whom")} help={t("pack.whom.help")} defaultValue={[refusal?.values["profile_id"] ?? chosen].flat()[0]}
+                error={refusal?.error.fields?.["profile_id"]?.message}
+                options={profiles.map((one) => ({
+                  value: one.profile_id,
+                  lead: <Portrait src={one.portrait} name={one.name} size={42} tint={one.tint as Tint} />,
+                  label: one.kind === "own" ? t("pack.self", { name: one.name }) : <span lang="">{one.name}</span>,
+                }))}
+              />
+              <Button size="lg" className={styles["continue"]}>{t("pack.submit")}</Button>
+            </Card>
+          </Columns>
+        </Form>
+      </div>
+    </>
+  );
+}

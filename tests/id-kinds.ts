@@ -42,6 +42,7 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/admin/session-claims/", "session_claim"],
   ["/withdrawals/", "session"],
   ["/public/availability/", "specialist"],
+  ["/public/packs/", "specialist"],
   ["/billing/history/", "payment"],
 ];
 

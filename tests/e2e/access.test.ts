@@ -87,7 +87,7 @@ async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Pe
 const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key.startsWith("showcase."));
 /** Pages that only handle forms, or redirect people who have nothing to do there. */
 const sendsOn = new Set([
-  "checkout.pay", "checkout.thanks",
+  "checkout.pay", "checkout.pack", "checkout.thanks",
   "access.change", "admin.home",
   "accounts.appearance", "accounts.language", "accounts.complete", "accounts.registered", "accounts.confirm",
   "accounts.email_changed", "accounts.second_factor", "accounts.second_factor_setup", "accounts.password_change",

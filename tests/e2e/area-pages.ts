@@ -32,6 +32,8 @@ type Keys = keyof typeof pages;
 const onlyIn: Partial<Record<Keys, Locale>> = {
   // Of their families, one has somebody who is 15.
   "families.own_consent_ask": "sr",
+  // One of them bought a pack.
+  "packs.one": "en",
 };
 
 type Query = Record<string, string>;
@@ -53,6 +55,7 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
   "checkout.pay": "nothing is to be paid without a session",
+  "checkout.pack": "no pack is ordered without one that is chosen",
   "checkout.thanks": "nothing was paid without a session",
 };
 

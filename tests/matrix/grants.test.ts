@@ -121,6 +121,11 @@ beforeAll(async () => {
     insert into purchase (id, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, pay_until, state, created_at)
     values (${v7()}, ${session}, ${pair.child_id}, ${pair.specialist.specialist_id}, ${pair.guardian.account_id}, 4800, 'EUR', 1000,
       now() + interval '1 day', 'open', now())`;
+  await t.sql`
+    insert into pack (id, specialist_id, account_id, profile_id, service_id, service_name, minutes, count, price, currency, months, paid, state, created_at,
+      opened_at, use_until)
+    values (${v7()}, ${pair.specialist.specialist_id}, ${pair.guardian.account_id}, ${pair.child_id}, ${pair.service_id}, '{"en": "Skrivnost"}', 45, 5, 20000,
+      'EUR', 6, 20000, 'open', now(), now(), now() + interval '180 days')`;
   await nameIds({
     profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,
     session, session_time: time?.["id"], chat_group: group, chat_message: message,

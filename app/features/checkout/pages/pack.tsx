@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
@@ -14,8 +14,10 @@ import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, Facts, Icon, P
 import styles from "../components/checkout.module.css";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, caller } = context.get(pageContext);
-  const id = idOf(url.searchParams.get("specialist") ?? undefined);
+  const { api, caller, locale } = context.get(pageContext);
+  const asked = url.searchParams.get("specialist");
+  if (asked === null) throw redirect(pathOf(pages["specialists.user"], locale));
+  const id = idOf(asked);
   const [{ data }, { data: offers }] = await Promise.all([
     orNotFound(api("GET /sessions/prefills", { query: { specialistId: id } })), api("GET /public/packs/{id}", { params: { id } }),
   ]);

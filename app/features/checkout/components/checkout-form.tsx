@@ -11,7 +11,7 @@ import type { CardClient } from "../../payments/components/client/card-client.ts
 import type { AddressView, CardView } from "../../payments/contract.ts";
 import type { CheckoutView } from "../contract.ts";
 import { AddressPart } from "./address-part.tsx";
-import { anotherCard } from "./another-card.ts";
+import { anotherCard, byPack } from "./another-card.ts";
 import styles from "./checkout.module.css";
 import { isAboutCode } from "./code-part.tsx";
 import { HoldClock } from "./hold-clock.tsx";
@@ -43,7 +43,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const { state } = useNavigation();
   const codeRefusal = refused && isAboutCode(refused.values) ? refused : undefined;
   const refusal = codeRefusal ? undefined : refused;
-  const { profile, parts, currency } = bought;
+  const { profile, parts, packs, currency } = bought;
   const choices = choicesOf(bought);
   const credits = Math.max(...choices.map(({ due, amount }) => due - amount));
   const free = choices.every(({ due }) => due === 0);
@@ -51,14 +51,15 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
-  const [chosen, setChosen] = useState(saved.some(({ id }) => id === kept) ? (kept as string) : (saved[0]?.id ?? anotherCard));
+  const known = [...packs.map(({ id }) => byPack + id), ...saved.map(({ id }) => id)];
+  const [chosen, setChosen] = useState(known.includes(kept ?? "") ? (kept as string) : (known[0] ?? anotherCard));
   const [client, setClient] = useState<CardClient | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const onReady = useCallback((ready: CardClient | null) => setClient(ready), []);
   const wrong = (name: string) => refusal?.error.fields?.[name]?.message;
   const loading = making || state !== "idle";
-  const button = <PayButton choices={choices} currency={currency} loading={loading} />;
+  const button = <PayButton choices={choices} currency={currency} packs={packs.length > 0} loading={loading} />;
 
   /** The number of another card goes to the provider first; only its id is posted. */
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -83,7 +84,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   }
 
   return (
-    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={coveredIn(choices)} data-taking={taking || undefined} onSubmit={send} aria-labelledby="checkout">
+    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={packs.length > 0 ? undefined : coveredIn(choices)} data-taking={taking || undefined} onSubmit={send} aria-labelledby="checkout">
       {bought.purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
       {taking && <input type="hidden" name="whole" value="yes" />}
       <div className={styles["head"]}>
@@ -107,11 +108,11 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
         <Step number={2} id="ways" title={t("ways.title")}>
           {free && <p>{t("code.covers")}</p>}
           {!free && cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
-          {!free && <Ways cards={saved} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />}
+          {!free && <Ways cards={saved} packs={packs} zone={zone} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />}
           {credits > 0 && (
             <div className={styles["credits"]}>
               <CheckboxField
-                name="use_credits" value="yes" defaultChecked={refusal ? said("use_credits") === "yes" : true}
+                name="use_credits" value="yes" defaultChecked={refusal ? said("use_credits") === "yes" : packs.length === 0}
                 label={t("credits.use", { used: formatMoney(locale, credits, currency), available: formatMoney(locale, bought.credits_available, currency) })}
                 help={t("credits.text")} aside={`−${formatMoney(locale, credits, currency)}`}
               />

@@ -7,17 +7,22 @@ import { type Choice, Chosen } from "./sums.tsx";
 interface PayButtonProps {
   choices: readonly Choice[];
   currency: string;
+  /** A pack can pay as well; the stylesheet shows what is chosen. */
+  packs: boolean;
   loading: boolean;
 }
 
-export function PayButton({ choices, currency, loading }: PayButtonProps) {
+export function PayButton({ choices, currency, packs, loading }: PayButtonProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   return (
     <Button size="lg" name="intent" value="pay" iconStart="lock-simple" loading={loading} className={styles["pay"]}>
-      <Chosen of={choices}>
-        {({ due, amount }) => (amount > 0 ? t("pay", { amount: formatMoney(locale, amount, currency) }) : t(due > 0 ? "pay.free" : "pay.code"))}
-      </Chosen>
+      <span className={styles["bymoney"]}>
+        <Chosen of={choices}>
+          {({ due, amount }) => (amount > 0 ? t("pay", { amount: formatMoney(locale, amount, currency) }) : t(due > 0 ? "pay.free" : "pay.code"))}
+        </Chosen>
+      </span>
+      {packs && <span className={styles["bypack"]}>{t("pack.pay")}</span>}
     </Button>
   );
 }

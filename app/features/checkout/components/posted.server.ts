@@ -1,6 +1,6 @@
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { anotherCard } from "./another-card.ts";
+import { anotherCard, byPack } from "./another-card.ts";
 
 /** What the form is about. */
 export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
@@ -20,7 +20,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   const { data } = await api("POST /checkout/pay", {
     body: {
       purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes", ...(text("whole") === "yes" && { whole: true }),
-      ...(card !== "" && card !== anotherCard && { payment_method_id: card }),
+      ...(card.startsWith(byPack) ? { pack_id: card.slice(byPack.length) } : card !== "" && card !== anotherCard && { payment_method_id: card }),
       early_start: (text("early_start") === "yes") as true,
     },
   });

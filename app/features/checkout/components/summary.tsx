@@ -59,14 +59,17 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
         <Payers bought={bought} />
         <dl>
           {choices.some(({ credits }) => credits === "yes") && (
-            <div data-credits="yes">
+            <div data-credits="yes" className={styles["bymoney"]}>
               <dt>{t("sum.credits")}</dt>
               <dd className={styles["less"]}><Chosen of={choices}>{({ due, amount }) => (due > amount ? `−${money(due - amount)}` : money(0))}</Chosen></dd>
             </div>
           )}
           <div className={styles["total"]}>
             <dt>{t("sum.total")}</dt>
-            <dd><Chosen of={choices}>{({ amount }) => money(amount)}</Chosen></dd>
+            <dd>
+              <span className={styles["bymoney"]}><Chosen of={choices}>{({ amount }) => money(amount)}</Chosen></span>
+              {bought.packs.length > 0 && <span className={styles["bypack"]}>{money(0)}</span>}
+            </dd>
           </div>
         </dl>
         <VatNote vat={bought.vat} currency={currency} />

@@ -1,15 +1,20 @@
+import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { CardClient } from "../../payments/components/client/card-client.ts";
 import { CardFields } from "../../payments/components/client/fields.tsx";
 import type { CardView } from "../../payments/contract.ts";
 import { brandName, monthOf } from "../../payments/data/card-words.ts";
-import { anotherCard } from "./another-card.ts";
+import type { CheckoutView } from "../contract.ts";
+import { anotherCard, byPack } from "./another-card.ts";
 import styles from "./checkout.module.css";
 
 interface WaysProps {
   /** Those that can pay. */
   cards: readonly CardView[];
+  packs: CheckoutView["packs"];
+  zone: string;
   side: Parameters<typeof CardFields>[0]["side"];
   email: string;
   chosen: string;
@@ -18,14 +23,23 @@ interface WaysProps {
   error: string | undefined;
 }
 
-export function Ways({ cards, side, email, chosen, onChange, onReady, error }: WaysProps) {
+export function Ways({ cards, packs, zone, side, email, chosen, onChange, onReady, error }: WaysProps) {
   const t = useTexts("checkout");
   const paths = usePaths();
+  const formats = useFormats();
+  // A pack holds until just before the instant.
+  const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   return (
     <div className={styles["ways"]}>
       <RadioRows
         separate name="payment_method_id" label={t("ways.title")} hideLabel defaultValue={chosen} onChange={onChange} error={error}
         options={[
+          ...packs.map(({ id, left, count, use_until }) => ({
+            value: byPack + id,
+            lead: <Icon name="ticket" size={24} />,
+            label: t("pack.use", { left, count }),
+            description: t("pack.use.text", { day: lastDay(use_until) }),
+          })),
           ...cards.map((card) => ({
             value: card.id,
             lead: <Icon name="credit-card" size={24} />,

@@ -107,7 +107,7 @@ export default function Checkout() {
         {over ? (
           <EmptyState
             level={1} title={t("over.title")} text={t(bought.state === "returned" ? "over.returned" : "over.text")}
-            action={<ButtonLink as={RouterLink} size="lg" href={paths("sessions.user_one", { session: bought.items[0]?.session_id ?? "" })}>{t("over.open")}</ButtonLink>}
+            action={<ButtonLink as={RouterLink} size="lg" href={bought.items[0]?.session_id ? paths("sessions.user_one", { session: bought.items[0].session_id }) : paths("packs.mine")}>{t(bought.items[0]?.session_id ? "over.open" : "pack.over.open")}</ButtonLink>}
           />
         ) : bought.state === "paying" && !refusal && (answer || !again) ? (
           <Working bought={bought} query={loaded.asked} step={step} side={loaded.client} />

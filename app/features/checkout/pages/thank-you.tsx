@@ -44,13 +44,14 @@ export default function ThankYou() {
   }, [soon, revalidate]);
   const { specialist, profile, currency, parts, credits_used: credits } = bought;
   const [first] = items as [CheckoutItem];
-  const { title: service, mode, session_id } = first;
+  const { title: service, mode, session_id, pack } = first;
+  const byPack = bought.due > 0 && bought.amount + credits === 0;
   const count = items.length;
   const words = useItemWords();
   const name = `${specialist.name} ${specialist.lastname}`;
   const others = othersWhoOwe(parts);
   const money = (amount: number) => formatMoney(locale, amount, currency);
-  const title = t(waiting ? "thanks.waiting.title" : soon ? "thanks.soon.title" : "thanks.title");
+  const title = t(pack ? "pack.thanks.title" : waiting ? "thanks.waiting.title" : soon ? "thanks.soon.title" : "thanks.title");
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
@@ -77,7 +78,7 @@ export default function ThankYou() {
                   ...(parts.length > 1 ? [] : [{ term: words.line(items), value: money(bought.price) }]),
                   ...(parts.length < 2 && bought.discount > 0 ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.discount)}` }] : []),
                   ...(credits > 0 ? [{ term: t("sum.credits"), value: `−${money(credits)}` }] : []),
-                  { term: <b>{t("sum.by_card")}</b>, value: <b>{money(bought.amount)}</b> },
+                  { term: <b>{t(byPack ? "pack.paid_by" : "sum.by_card")}</b>, value: <b>{byPack ? `−${money(bought.due)}` : money(bought.amount)}</b> },
                 ]}
               />
             </Card>
@@ -103,14 +104,23 @@ export default function ThankYou() {
                 <h3 className={styles["next"]}>{t("thanks.next")}</h3>
                 <ul className={styles["steps"]}>
                   <li>{t("thanks.mail")}</li>
-                  <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>
-                  <li>{t("thanks.reminder")}</li>
+                  {pack && <li>{t("pack.thanks.next")}</li>}
+                  {pack && <li>{t("pack.rule")}</li>}
+                  {!pack && <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>}
+                  {!pack && <li>{t("thanks.reminder")}</li>}
                 </ul>
               </>
             )}
             <div className="cluster">
-              <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id ?? "" })}>{t("thanks.open")}</ButtonLink>
-              {!waiting && !soon && count === 1 && (
+              {pack ? (
+                <>
+                  <ButtonLink size="lg" as={RouterLink} href={paths("sessions.request", { id: specialist.id }, { profileId: profile.id })}>{t("pack.thanks.book")}</ButtonLink>
+                  <ButtonLink size="lg" variant="neutral" as={RouterLink} href={paths("packs.one", { pack: pack.id })}>{t("pack.thanks.open")}</ButtonLink>
+                </>
+              ) : (
+                <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id ?? "" })}>{t("thanks.open")}</ButtonLink>
+              )}
+              {!waiting && !soon && !pack && count === 1 && (
                 <ButtonLink size="lg" variant="neutral" iconStart="calendar-plus" href={paths("sessions.calendar", { session: session_id ?? "" })} download>
                   {t("thanks.calendar")}
                 </ButtonLink>

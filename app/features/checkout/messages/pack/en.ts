@@ -20,4 +20,10 @@ export default {
   "pack.use": "Your pack, {left} of {count} left",
   "pack.use.text": "Use by {day}",
   "pack.pay": "Use the pack",
+  "pack.paid_by": "From your pack",
+  "pack.thanks.title": "Your pack is ready",
+  "pack.thanks.next": "Request a session. When you accept a time, choose the pack at checkout.",
+  "pack.thanks.open": "Open the pack",
+  "pack.thanks.book": "Request a session",
+  "pack.over.open": "All packs",
 } as const;

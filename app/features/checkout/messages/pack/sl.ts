@@ -22,4 +22,10 @@ export default {
   "pack.use": "Vaš paket, na voljo še {left} od {count}",
   "pack.use.text": "Porabite do {day}",
   "pack.pay": "Porabi paket",
+  "pack.paid_by": "Iz vašega paketa",
+  "pack.thanks.title": "Vaš paket je pripravljen",
+  "pack.thanks.next": "Zaprosite za srečanje. Ko sprejmete termin, pri plačilu izberite paket.",
+  "pack.thanks.open": "Odpri paket",
+  "pack.thanks.book": "Zaprosi za srečanje",
+  "pack.over.open": "Vsi paketi",
 } satisfies Record<keyof typeof en, string>;

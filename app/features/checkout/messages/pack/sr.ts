@@ -22,4 +22,10 @@ export default {
   "pack.use": "Vaš paket, preostalo {left} od {count}",
   "pack.use.text": "Iskoristite do {day}",
   "pack.pay": "Iskoristi paket",
+  "pack.paid_by": "Iz vašeg paketa",
+  "pack.thanks.title": "Vaš paket je spreman",
+  "pack.thanks.next": "Zatražite termin. Kada ga prihvatite, pri plaćanju izaberite paket.",
+  "pack.thanks.open": "Otvori paket",
+  "pack.thanks.book": "Zatraži termin",
+  "pack.over.open": "Svi paketi",
 } satisfies Record<keyof typeof en, string>;

@@ -18,6 +18,8 @@ export interface Payment {
   customer_id: string | null;
   fee_id: string | null;
   charge_id: string | null;
+  /** What the provider kept; null until it says so. */
+  provider_cost: number | null;
   paid_at: Date | null;
   late: boolean;
   created_at: Date;

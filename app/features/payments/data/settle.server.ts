@@ -17,6 +17,8 @@ const minute = 60_000;
 export const tryTakes = 2 * minute;
 /** A payment under way is looked at again after this. */
 const lookAgain = 15 * minute;
+/** After this nobody asks any more what a charge cost. */
+const costTakes = 3 * 24 * 60 * minute;
 const job = jobContext.bind(null, "payments.settle");
 
 /** Reads a payment's intent at the provider and writes down what has come of it. Only ever moves forward. */
@@ -32,7 +34,8 @@ export async function settle(services: Needs, paymentId: string): Promise<Provid
 
 async function apply(sql: TxSql, paymentId: string, intent: ProviderIntent, now: Date): Promise<void> {
   const payment = await lockPayment(sql, paymentId);
-  if (!payment || payment.state === "paid") return;
+  if (!payment) return;
+  if (payment.state === "paid") return keepCost(sql, payment, intent, now);
   const { amount, currency } = payment;
   if (intent.payment_id !== paymentId || intent.amount !== amount || intent.currency !== currency) {
     throw new Error(`Intent ${intent.id} is of ${intent.amount} ${intent.currency} for ${intent.payment_id}, not of payment ${paymentId}`);
@@ -55,7 +58,8 @@ async function paid(sql: TxSql, payment: Payment, charge: ProviderCharge, now: D
   const at = charge.created_at;
   await sql`
     update payment set state = 'paid', charge_id = ${charge.id}, fee_id = ${charge.fee_id}, provider_cost = ${charge.cost}, card_brand = ${charge.brand},
-      card_last4 = ${charge.last4}, paid_at = ${at}, late = ${late}, look_at = null, cancelled_at = null
+      card_last4 = ${charge.last4}, paid_at = ${at}, late = ${late}, cancelled_at = null,
+      look_at = ${charge.cost === null ? new Date(now.getTime() + lookAgain) : null}
     where id = ${id}`;
   // It is the latest try that was paid, even if it seemed to have come to nothing.
   await sql`
@@ -74,6 +78,18 @@ async function paid(sql: TxSql, payment: Payment, charge: ProviderCharge, now: D
     values (${refund_id}, ${id}, 'late', ${id}, ${amount}, ${fee}, 'late', 'asked', ${now}, ${now})`;
   await publish(sql, "payments.refund_asked", { refund_id });
   await publish(sql, "payment.paid_late", { payment_id: id, reference }, { subject: `payment:${id}` });
+}
+
+/** What the provider keeps it may say some time after the charge; until then it is asked now and then. */
+async function keepCost(sql: TxSql, payment: Payment, { charge }: ProviderIntent, now: Date): Promise<void> {
+  const { id, provider_cost, provider_account, currency, paid_at } = payment;
+  if (provider_cost !== null || !charge || paid_at === null) return;
+  const { cost } = charge;
+  const again = now.getTime() - paid_at.getTime() < costTakes ? new Date(now.getTime() + lookAgain) : null;
+  await sql`update payment set provider_cost = ${cost}, look_at = ${cost === null ? again : null} where id = ${id}`;
+  if (cost === null || cost === 0 || provider_account !== null) return;
+  const source = { source_type: "payment", source_id: id, occurred_at: paid_at, actor: { kind: "job", name: "payments.settle" } } as const;
+  await post(sql, { ...source, kind: "provider_fee", lines: providerFeeLines({ currency, amount: cost }) });
 }
 
 async function cancelled(sql: TxSql, { id, state, reference }: Payment, now: Date): Promise<void> {

@@ -3,12 +3,16 @@ import { grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { expireCredits } from "../../app/features/ledger/jobs.server.ts";
 import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "../../app/features/payments/verbs/look.server.ts";
 import { completeSessions, lapseProposals } from "../../app/features/sessions/jobs.server.ts";
+import { dropUnpaidPacks } from "../../app/features/checkout/verbs/pack.server.ts";
+import { endPacks } from "../../app/features/packs/jobs.server.ts";
 import { agree, cancel, check, noShow, pay, waive } from "./buying.ts";
+import { giveBackPack, order, type, untype } from "./offers.ts";
 import { atTheBank, endDispute } from "./provider.ts";
 import { agreeShares, type Family, hour, type World } from "./world.ts";
 
 interface Row {
   id: string;
+  /** Empty for a pack. */
   session_id: string;
   specialist_id: string;
 }
@@ -24,11 +28,11 @@ interface Found {
 }
 
 /** A purchase in one of these states, or a session's. */
-async function some(world: World, which: "open" | "ended" | "all" | "confirmed"): Promise<Found | null> {
+async function some(world: World, which: "open" | "awaited" | "ended" | "all" | "confirmed"): Promise<Found | null> {
   const { services: { sql }, random } = world;
   const rows = await sql<Row[]>`
-    select b.id, b.session_id, b.specialist_id from purchase b join session s on s.id = b.session_id
-    where ${which} = 'all' or (${which} = 'open' and b.state = 'open') or (${which} = 'ended' and s.status in ('Cancelled', 'Completed'))
+    select b.id, coalesce(b.session_id::text, '') as session_id, b.specialist_id from purchase b left join session s on s.id = b.session_id
+    where ${which} = 'all' or (${which} = 'open' and b.state = 'open') or (${which} = 'awaited' and b.state = 'open' and s.id is not null) or (${which} = 'ended' and s.status in ('Cancelled', 'Completed'))
       or (${which} = 'confirmed' and s.status = 'Confirmed')
     order by b.created_at desc, b.id limit 12`;
   if (rows.length === 0) return null;
@@ -44,12 +48,13 @@ const on = (which: Parameters<typeof some>[1], act: (world: World, family: Famil
 };
 
 const payOne = on("open", (world, family, { ids }) => pay(world, family, ids));
-const withdraw = on("open", (world, family, { session_id }) => cancel(world, family, session_id, world.random.pick(["family", "specialist"])));
+const withdraw = on("awaited", (world, family, { session_id }) => cancel(world, family, session_id, world.random.pick(["family", "specialist"])));
 
 /** What the clock does in a minute. */
 const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => lookAtPayments(services), ({ services }) => lookAtRefunds(services), ({ services }) => cancelAbandoned(services),
-  ({ services }) => lapseProposals(services), ({ services }) => completeSessions(services), ({ services }) => expireCredits(services),
+  ({ services }) => lapseProposals(services), ({ services }) => dropUnpaidPacks(services),
+  ({ services }) => endPacks(services), ({ services }) => completeSessions(services), ({ services }) => expireCredits(services),
 ];
 
 /** All that is due by now, as if every minute of it had passed. */
@@ -148,6 +153,10 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [2, "cancel as specialist", on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "specialist"))],
   [3, "no show", on("confirmed", (world, family, { session_id }) => noShow(world, family, session_id))],
   [3, "waive", on("ended", (world, family, { session_id }) => waive(world, family, session_id))],
+  [4, "order a pack", (world) => order(world, world.random.pick(world.families))],
+  [1, "give a pack back", (world) => giveBackPack(world, world.random.pick(world.families))],
+  [5, "type a code", on("open", (world, family, { ids }) => type(world, family, ids))],
+  [1, "take a code away", on("open", (world, family, { ids }) => untype(world, family, ids))],
   [4, "credit", credit],
   [2, "dispute ends", dispute],
   [2, "rights", rights],
@@ -178,8 +187,8 @@ export async function calmDown(world: World): Promise<void> {
   const { line, jobs: queue, ahead: forward } = world;
   line.trouble = 0;
   line.simulator.webhooks.switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
-  // The last tries of what was not delivered come within two days.
-  for (const hours of [0, 0.05, 0.3, 1, 3, 6, 12, 24, 36, 48]) {
+  // The last tries of what was not delivered come within two days; packs end after three months.
+  for (const hours of [0, 0.05, 0.3, 1, 3, 6, 12, 24, 36, 48, 100 * 24, 1]) {
     forward(hours * hour);
     await line.simulator.deliver();
     await queue.all();

@@ -6,6 +6,7 @@ import type { WriteContext } from "../../app/platform/write/context.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { proposeSession } from "../../app/features/sessions/verbs/propose.server.ts";
 import { waivePrice } from "../../app/features/sessions/verbs/waive.server.ts";
+import { somePack } from "./offers.ts";
 import { typedCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, hour, type World } from "./world.ts";
@@ -53,11 +54,13 @@ interface Choice {
   card: string | null;
   use_credits: boolean;
   whole?: boolean;
+  pack_id?: string | undefined;
 }
 
-export const payWith = (services: Services, context: WriteContext<Person>, { purchase_ids, card, use_credits, whole }: Choice) =>
+export const payWith = (services: Services, context: WriteContext<Person>, { purchase_ids, card, use_credits, whole, pack_id }: Choice) =>
   payCheckout(services, context, {
     purchase_ids, use_credits, early_start: true, ...(card !== null && { payment_method_id: card }), ...(whole !== undefined && { whole }),
+    ...(pack_id !== undefined && { pack_id }),
   });
 
 /** Pays with what comes to hand. */
@@ -65,7 +68,8 @@ export async function pay(world: World, family: Family, purchase_ids: string[]):
   const { services, line, random } = world;
   const card = random.chance(0.05) ? null : await typedCard(line, random.weighted(cards));
   return answerOf(async () => {
-    const choice = { purchase_ids, card, use_credits: random.chance(0.5), whole: random.chance(0.15) };
+    const pack_id = random.chance(0.2) ? await somePack(world, family) : undefined;
+    const choice = { purchase_ids, card, use_credits: random.chance(0.5), whole: random.chance(0.15), pack_id };
     const { action } = await payWith(services, world.as(random.pick(family.adults)), choice);
     if (action) world.steps.push(action);
   });

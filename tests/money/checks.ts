@@ -2,6 +2,7 @@
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import type { Movement } from "../../app/features/payments/provider/refunds.ts";
+import { offersHold } from "./offers.ts";
 import { balanceAt } from "./provider.ts";
 import { start, type World } from "./world.ts";
 
@@ -24,13 +25,14 @@ export async function alwaysHolds({ services: { sql } }: World): Promise<string[
 
 interface Bought {
   id: string;
-  session_id: string;
+  /** Null for a pack, which is looked at with the offers. */
+  session_id: string | null;
   state: string;
-  status: string;
+  status: string | null;
   price: number;
   discount: number;
   parts: {
-    id: string; account_id: string; state: string; percent: number; price: number; discount: number; credits: number; amount: number; payment_id: string | null;
+    id: string; account_id: string; state: string; percent: number; price: number; discount: number; credits: number; amount: number; payment_id: string | null; pack_use_id: string | null;
     card_returned: number; credits_returned: number; disputed: boolean;
   }[];
 }
@@ -91,7 +93,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
     const stuck = payment.disputed || payment.refunds.some(({ state }) => state === "failed");
     if (payment.late && !stuck) equal(`late money of ${payment.id} that went back`, back, payment.amount);
   }
-  wrong.push(...(await purchasesHold(world, payments)));
+  wrong.push(...(await purchasesHold(world, payments)), ...(await offersHold(world)));
 
   const lots = await sql<{ ours: number; used: number }[]>`
     select coalesce(sum(amount) filter (where account like 'receivable_specialist:%'), 0)::bigint as ours,
@@ -113,24 +115,27 @@ async function purchasesHold({ services: { sql }, back }: World, payments: reado
     select b.id, b.session_id, b.state, s.status, b.price, b.discount, (select jsonb_agg(to_jsonb(t) || jsonb_build_object(
         'disputed', exists (select from payment_dispute d where d.payment_id = t.payment_id and d.state in ('open', 'lost'))) order by t.id)
       from purchase_part t where t.purchase_id = b.id) as parts
-    from purchase b join session s on s.id = b.session_id`;
+    from purchase b left join session s on s.id = b.session_id`;
   for (const { id, session_id, state, status, price, discount, parts } of bought) {
-    const say = (what: string) => wrong.push(`purchase ${id} (${state}, session ${session_id} ${status}): ${what}`);
+    const say = (what: string) => wrong.push(`purchase ${id} (${state}, ${session_id === null ? "pack" : `session ${session_id}`} ${status}): ${what}`);
     if (state === "open") say("open for ever");
     if (sum(parts.map((part) => part.price)) !== price || sum(parts.map((part) => part.discount)) !== discount) say("its parts are not the whole");
     const paid = parts.filter((part) => part.state === "paid" || part.state === "returned");
     if (state === "cancelled" ? paid.some((part) => part.state === "paid" && !part.disputed) : paid.length < parts.length) say("paid in part");
     for (const part of paid) {
-      if (part.credits + part.amount !== part.price - part.discount) say(`part ${part.id}: ${part.credits} and ${part.amount} are not ${part.price} less ${part.discount}`);
+      if (part.pack_use_id === null && part.credits + part.amount !== part.price - part.discount) say(`part ${part.id}: ${part.credits} and ${part.amount} are not ${part.price} less ${part.discount}`);
       if (part.amount > 0 && !payments.some((payment) => payment.id === part.payment_id && payment.state === "paid" && !payment.late)) say(`part ${part.id} has no payment`);
       if (part.credits_returned > 0 && part.card_returned < part.amount) say(`part ${part.id}: credits came back before money`);
     }
-    const percent = state === "cancelled" ? 100 : status === "Confirmed" ? 0 : (back.get(session_id) ?? (status === "Completed" ? 0 : 100));
-    const due = Math.round((sum(paid.map((part) => part.price - part.discount)) * percent) / 100);
+    if (session_id === null && state !== "cancelled") continue;
+    const percent = session_id === null || state === "cancelled" ? 100 : status === "Confirmed" ? 0 : (back.get(session_id) ?? (status === "Completed" ? 0 : 100));
+    const byPack = paid.some(({ pack_use_id }) => pack_use_id !== null);
+    if (byPack && (state === "returned") !== (percent === 100)) say(`paid by a pack, ${percent} % to give back`);
+    const due = byPack ? 0 : Math.round((sum(paid.map((part) => part.price - part.discount)) * percent) / 100);
     const gone = sum(paid.map((part) => part.card_returned + part.credits_returned));
     // While a bank looks into a payment, nothing of it goes back.
     if (paid.some(({ disputed }) => disputed) ? gone > due : gone !== due) say(`${gone} went back, not ${due} (${percent} %)`);
-    for (const part of paid) {
+    for (const part of byPack ? [] : paid) {
       const mine = (part.price - part.discount) * (percent / 100);
       // A cent more or less by how the whole is divided, and by an earlier, lower total.
       if (!part.disputed && Math.abs(part.card_returned + part.credits_returned - mine) > 2) say(`part ${part.id} had ${part.card_returned + part.credits_returned} back, not ${mine}`);
@@ -151,7 +156,10 @@ async function purchasesHold({ services: { sql }, back }: World, payments: reado
 async function daysAgree({ services, families, now }: World): Promise<string[]> {
   const wrong: string[] = [];
   const first = Math.floor(start.getTime() / day) * day;
-  for (let from = first; from < now().getTime() - day; from += day) {
+  const active = await services.sql<{ day: Date }[]>`
+    select distinct date_trunc('day', at at time zone 'UTC') at time zone 'UTC' as day from (select paid_at as at from payment union select asked_at from payment_refund) moved
+    where at >= ${new Date(first)} and at < ${new Date(now().getTime() - day)} order by day`;
+  for (const from of active.flatMap((one) => [one.day.getTime(), one.day.getTime() + day])) {
     for (const account of [null, ...families.map((family) => family.account)]) {
       if ((await reconcileDay(services, account, new Date(from))) > 0) wrong.push(`${account ?? "our account"} differs on ${new Date(from).toISOString().slice(0, 10)}`);
     }

@@ -11,6 +11,7 @@ import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import type { WriteContext } from "../../app/platform/write/context.ts";
 import { v7 } from "uuid";
 import { Jobs } from "./jobs.ts";
+import { makeOffers } from "./offers.ts";
 import { type BankStep, connectedAccount, type Line, providerLine } from "./provider.ts";
 import { type Random, randomOf } from "./random.ts";
 
@@ -52,7 +53,8 @@ export async function peopleOf({ sql }: Database): Promise<Omit<Family, "account
 
 const forgotten = [
   "session", "purchase", "payment", "journal", "credit_lot", "provider_event", "outbox", "payment_customer", "connected_account", "rate_limit", "audit_log",
-  "reconciliation_run", "mail", "share_plan",
+  "reconciliation_run", "mail", "share_plan", "pack",
+  "pack_offer", "promo_code",
 ];
 
 /** As both adults agreed it. */
@@ -82,13 +84,15 @@ export async function makeWorld({ db, sql }: Database, people: readonly Omit<Fam
     sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
   };
   const line = providerLine(services, random, seed);
-  const families = await Promise.all(people.map(async (pair): Promise<Family> => {
+  const families: Family[] = [];
+  for (const pair of people) {
     const account = await connectedAccount(line);
     await sql`
       insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
       values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${account}, ${start}, ${start}, 'SI', true, true)`;
-    return { ...pair, account };
-  }));
+    await makeOffers(sql, pair, start);
+    families.push({ ...pair, account });
+  }
   return {
     services, line, random, families, jobs: new Jobs(services, random), steps: [], back: new Map(), starts: new Map(), taken: new Set(), granted: 0,
     now: () => at.now,

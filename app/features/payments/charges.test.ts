@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testCards } from "../../../simulators/cards/cards.ts";
+import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { charging, type Charging, now } from "./testing/charging.ts";
 import { cancelAbandoned, lookAtPayments } from "./verbs/look.server.ts";
@@ -63,11 +65,13 @@ test("100 presses at once charge once, and the books say so", async () => {
   expect(told(await c.pay(id, visa))).toBe("paid");
 });
 
-test.each([
+const refusing = [
   ["4000000000000002", "card_declined"], ["4000000000009995", "card_no_funds"], ["4000000000009987", "card_declined"], ["4000000000009979", "card_declined"],
   ["4000000000000069", "card_expired"], ["4000000000000127", "card_wrong_code"], ["4000000000000119", "card_try_again"], ["4000000000006975", "card_too_often"],
   ["4000000000004954", "card_declined"], ["4000000000000101", "card_wrong_code"],
-])("a card %s is refused as %s, and the same payment is paid with another", async (number, code) => {
+  ["4000000000000341", "card_declined"], ["4000008400001280", "card_not_authenticated"],
+] as const;
+test.each(refusing)("a card %s is refused as %s, and the same payment is paid with another", async (number, code) => {
   const id = await c.begin();
   expect(told(await c.pay(id, await c.typed(number)))).toMatch(code === "card_wrong_code" ? /^402 card_(wrong_code|declined)$/ : new RegExp(`^402 ${code}$`));
   expect(await c.state(id)).toEqual({ state: "open", attempts: "declined" });
@@ -83,17 +87,22 @@ test("a card that is not kept is asked for anew after it was declined", async ()
   expect([told(await c.pay(id, card)), told(await c.pay(id, card)), told(await c.pay(id, visa))]).toEqual(["402 card_declined", "404 card_not_found", "paid"]);
 });
 
-test.each(["5555555555554444", "378282246310005", "4000007050000006", "4000000000000077", "4000000000003055", "4000000000009235"])("a new card %s pays", async (number) => {
+const paying = [
+  "5555555555554444", "5105105105105100", "378282246310005", "4000007050000006", "4000000000000077", "4000000000003055", "4000000000009235", "4000000000002685",
+  "4000000000005423",
+];
+test.each(paying)("a new card %s pays", async (number) => {
   const id = await c.begin();
   expect(told(await c.pay(id, await c.typed(number)))).toBe("paid");
   await c.events();
 });
 
-test.each([
+const asking = [
   ["4000002760003184", "pass", "paid", "succeeded"], ["4000000000003220", "pass", "paid", "succeeded"], ["4000002500003155", "pass", "paid", "succeeded"],
   ["4000003800000446", "pass", "paid", "succeeded"], ["4000002760003184", "fail", "open", "declined"], ["4000008260003178", "pass", "open", "declined"],
   ["4000008400001629", "pass", "open", "declined"],
-] as const)("the bank of %s wants to see the holder, who may %s: %s", async (number, decision, state, attempts) => {
+] as const;
+test.each(asking)("the bank of %s wants to see the holder, who may %s: %s", async (number, decision, state, attempts) => {
   const id = await c.begin();
   const card = await c.typed(number);
   const first = await c.pay(id, card);
@@ -108,6 +117,20 @@ test.each([
   expect(await c.state(id)).toEqual({ state, attempts });
   expect((await c.check(id)).body.data.payment.refused).toBe(state === "paid" ? null : number.endsWith("3178") ? "card_no_funds" : number.endsWith("1629") ? "card_declined" : "card_not_authenticated");
   expect(await c.events()).toEqual([state === "paid" ? "payment.paid" : "payment.failed"]);
+});
+
+test("every test card is tried here, or where money goes back", () => {
+  const elsewhere = ["4000000000000259", "4000000000001976", "4000000000007726", "4000000000005126"];
+  const tried = new Set(["4242424242424242", ...refusing.map(([number]) => number), ...paying, ...asking.map(([number]) => number), ...elsewhere]);
+  expect(testCards.map(({ number }) => number).filter((number) => !tried.has(number))).toEqual([]);
+});
+
+test("a number that no bank gave is no card", async () => {
+  const answer = await c.simulator.fetch(new Request("http://test/_sim/cards/v1/payment_methods", {
+    method: "POST", headers: { authorization: `Bearer ${demoKeys.publishableKey}` },
+    body: new URLSearchParams({ type: "card", "card[number]": "4242424242424241", "card[exp_month]": "8", "card[exp_year]": "2031", "card[cvc]": "123" }),
+  }));
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([402, "incorrect_number"]);
 });
 
 test("what the platform sells is charged on its own account, with the provider's cost", async () => {

@@ -1,0 +1,101 @@
+/** Packs and codes: ordered, given back, typed in and taken away again. */
+import { v7 } from "uuid";
+import { addCode, removeCode } from "../../app/features/checkout/verbs/code.server.ts";
+import { orderPackFor } from "../../app/features/checkout/verbs/pack.server.ts";
+import { returnPack, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
+import type { Sql } from "../../app/platform/db/database.server.ts";
+import { answerOf } from "./refusals.ts";
+import type { Family, World } from "./world.ts";
+
+/** In cents, with and without a rest for each session. */
+const packs: readonly (readonly [count: number, price: number])[] = [[3, 10_001], [5, 22_000], [2, 101]];
+
+/** What the platform and a specialist take off, and how often. */
+const codes: readonly { code: string; percent?: number; amount?: number; limit: number; own: boolean }[] = [
+  { code: "FIFTEEN", percent: 15, limit: 6, own: false }, { code: "ALL", percent: 100, limit: 3, own: false }, { code: "FIVE", amount: 500, limit: 5, own: true },
+  { code: "THIRD", percent: 33, limit: 4, own: true },
+];
+
+/** What a specialist sells besides sessions. */
+export async function makeOffers(sql: Sql, { specialist: { specialist_id, account_id }, service_id }: Omit<Family, "account">, now: Date): Promise<void> {
+  for (const [count, price] of packs) {
+    await sql`
+      insert into pack_offer (id, specialist_id, service_id, count, price, currency, months, created_at, updated_at)
+      values (${v7()}, ${specialist_id}, ${service_id}, ${count}, ${price}, 'EUR', 3, ${now}, ${now})`;
+  }
+  for (const { code, percent = null, amount = null, limit, own } of codes) {
+    const folded = code.toLowerCase();
+    if (!own && (await sql`select from promo_code where folded = ${folded}`).length > 0) continue;
+    await sql`
+      insert into promo_code (id, specialist_id, code, folded, percent, amount, currency, total_limit, time_zone, covers, created_by, created_at)
+      values (${v7()}, ${own ? specialist_id : null}, ${code}, ${folded}, ${percent}, ${amount}, ${amount === null ? null : "EUR"}, ${limit}, 'Europe/Ljubljana', 'both',
+        ${account_id}, ${now})`;
+  }
+}
+
+export async function order(world: World, { specialist, adults, child_id: profile_id }: Family): Promise<string> {
+  const { services, random } = world;
+  const offers = await services.sql<{ id: string }[]>`select id from pack_offer where specialist_id = ${specialist.specialist_id} order by count`;
+  return answerOf(() => orderPackFor(services, world.as(random.pick(adults)), { pack_offer_id: random.pick(offers).id, profile_id }));
+}
+
+export async function giveBackPack(world: World, { specialist, adults }: Family): Promise<string> {
+  const { services, random } = world;
+  const found = await services.sql<{ id: string; account_id: string }[]>`
+    select id, account_id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
+  if (found.length === 0) return "nobody";
+  const { id: pack_id, account_id } = random.pick(found);
+  const owner = adults.find((one) => one.account_id === account_id) ?? adults[0];
+  return answerOf(async () => {
+    const { amount } = await services.sql.begin((sql) => unusedOf(sql, pack_id));
+    await returnPack(services, world.as(owner), { pack_id, amount });
+  });
+}
+
+/** One of a family's packs, perhaps one that is used up. */
+export async function somePack({ services, random }: World, { specialist }: Family): Promise<string | undefined> {
+  const found = await services.sql<{ id: string }[]>`select id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
+  return found.length === 0 ? undefined : random.pick(found).id;
+}
+
+export const type = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
+  answerOf(() => addCode(world.services, world.as(world.random.pick(adults)), { purchase_ids, code: world.random.pick([...codes.map(({ code }) => code), "nothing"]) }));
+
+export const untype = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
+  answerOf(() => removeCode(world.services, world.as(world.random.pick(adults)), { purchase_ids }));
+
+/** At the end: no code was used more often than it may, and each pack owes nothing that it does not have. */
+export async function offersHold({ services: { sql } }: World): Promise<string[]> {
+  const wrong: string[] = [];
+  const used = await sql<{ code: string; taken: number; uses: number; held: number; total_limit: number | null }[]>`
+    select c.code, c.taken, c.total_limit, count(u.*) filter (where u.state <> 'released')::int as uses, count(u.*) filter (where u.state = 'held')::int as held
+    from promo_code c left join promo_use u on u.promo_code_id = c.id group by c.id`;
+  for (const { code, taken, uses, held, total_limit } of used) {
+    if (taken !== uses || (total_limit !== null && uses > total_limit)) wrong.push(`code ${code}: ${taken} taken, ${uses} uses of ${total_limit}`);
+    if (held > 0) wrong.push(`code ${code} is still held`);
+  }
+  const codeless = await sql<{ id: string; state: string; discount: number; uses: string | null }[]>`
+    select b.id, b.state, b.discount, (select string_agg(u.state || ' ' || u.amount, ', ') from promo_use u where u.purchase_id = b.id and u.state <> 'released') as uses from purchase b`;
+  for (const { id, state, discount, uses } of codeless) {
+    const right = state === "paid" && discount > 0 ? `used ${discount}` : null;
+    if (uses !== right) wrong.push(`purchase ${id} (${state}) with ${discount} off: its code is ${uses}, not ${right}`);
+  }
+  const opened = await sql<{ id: string; state: string; count: number; paid: number; owed: number; used: number; gone: number; returned: number; purchase: string }[]>`
+    select k.id, k.state, k.count, coalesce(k.paid, 0) as paid, b.state as purchase,
+      coalesce((select -sum(l.amount) from journal_line l where l.account = 'pack:' || k.id), 0)::bigint as owed,
+      (select count(*)::int from pack_use u where u.pack_id = k.id and u.state = 'used') as used,
+      coalesce((select sum(r.amount) from pack_return r where r.pack_id = k.id), 0)::bigint as gone,
+      coalesce((select sum(t.card_returned + t.credits_returned) from purchase_part t where t.purchase_id = k.id), 0)::bigint as returned
+    from pack k join purchase b on b.id = k.id`;
+  for (const { id, state, count, paid, owed, used: uses, gone, returned, purchase } of opened) {
+    const say = (what: string) => wrong.push(`pack ${id} (${state}, ${purchase}): ${what}`);
+    if (state === "waiting" || state === "open") say("never ended");
+    if ((state === "dropped") !== (purchase === "cancelled")) say("not as its purchase");
+    if (uses > count) say(`${uses} uses of ${count}`);
+    if (owed !== 0) say(`still owes ${owed}`);
+    const disputed = await sql`
+      select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state in ('open', 'lost') limit 1`;
+    if (gone > paid || (disputed.length === 0 ? state === "ended" && returned !== gone : returned > gone)) say(`${returned} went back, not ${gone} of ${paid}`);
+  }
+  return wrong;
+}

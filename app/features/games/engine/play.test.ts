@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGame } from "../games/list.ts";
 import { rightAnswer, wrongAnswer } from "../games/testing/dealing.ts";
-import { loadPools } from "../pools/load.ts";
+import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Pools } from "../pools/pool.ts";
 import type { Attempt } from "./attempts.ts";
 import { emptyState, folded, playOpened } from "./fold.ts";
 import type { Game, Strand } from "./game.ts";
 import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, restored, stonesFilled } from "./play.ts";
 import { seedOf } from "./random.ts";
-import { recompute } from "./recompute.ts";
+import { canRecompute, recompute } from "./recompute.ts";
 import { anchorEvery } from "./anchors.ts";
 
 const seed = seedOf("00112233445566778899aabbccddeeff");
@@ -185,6 +185,15 @@ describe("recompute", () => {
         expect([one.id, own.id, again]).toEqual([one.id, own.id, { attempts, doubtful: false, tasks: expect.anything() as unknown }]);
       }
     }
+  });
+  test("only what was dealt from this version and these items is dealt again", () => {
+    const from = { major: 1, pools: versionsOf(pools, ["words"]) };
+    expect(() => canRecompute(game, from, pools)).toThrow("not loaded");
+    const first = { ...game, strands: [strand] };
+    expect(canRecompute(first, from, pools)).toBe(true);
+    expect(canRecompute(first, { ...from, major: 2 }, pools)).toBe(false);
+    expect(canRecompute(first, { ...from, pools: { words: 2 } }, pools)).toBe(false);
+    expect(canRecompute(first, { ...from, pools: {} }, pools)).toBe(false);
   });
   test("a lie about right and wrong is set right and told; more than a tenth makes the play doubtful", () => {
     const { attempts } = sent();

@@ -1,4 +1,4 @@
-import type { Pools } from "../pools/pool.ts";
+import type { PoolKind, Pools } from "../pools/pool.ts";
 import { isAnchorTurn } from "./anchors.ts";
 import { type Attempt, type Flag, isUnanswered } from "./attempts.ts";
 import { type Game, levelCount, type Past, type Strand, type Task } from "./game.ts";
@@ -20,6 +20,18 @@ export interface Recomputed {
   doubtful: boolean;
   /** By the attempt of the same index. */
   tasks: Task[];
+}
+
+/** What a play says it was dealt from. */
+export interface DealtFrom {
+  major: number;
+  pools: Partial<Record<PoolKind, number>>;
+}
+
+/** Whether a play can be dealt again: older majors and other items count as they were stored. */
+export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean {
+  const kinds = new Set(game.strands.flatMap((strand) => strand.pools));
+  return from.major === game.version.major && [...kinds].every((kind) => from.pools[kind] === pools[kind].version);
 }
 
 /** Deals a play again from its seed and sets what was right. The browser's verdict is only compared. */

@@ -62,7 +62,7 @@ describe.each(strands)("%s", (name, strand) => {
 test("the same seed deals the same, as in version 1", async () => {
   const deals = await dealsOf();
   const found = Object.fromEntries(deals.map(([name, text]) => [name, createHash("sha256").update(text).digest("hex").slice(0, 16)]));
-  // Another deal for the same seed is another major version: past attempts could not be checked any more.
+  // Another deal for the same seed is another major version of the game, or another version of its pool: a play could not be dealt again.
   expect(found).toEqual(goldenDeals);
   expect(await dealsOf()).toEqual(deals);
 });

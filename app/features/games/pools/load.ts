@@ -27,3 +27,7 @@ export async function loadPools(language: Language, kinds: readonly PoolKind[]):
   }
   return pools as Pools;
 }
+
+/** Versions of the pools that a game's tasks are drawn from, as a play stores them. */
+export const versionsOf = (pools: Pools, kinds: readonly PoolKind[]): Partial<Record<PoolKind, number>> =>
+  Object.fromEntries(kinds.map((kind) => [kind, pools[kind].version]));

@@ -141,6 +141,18 @@ test("one of four dates is called off while the bank has the payment: the others
   expect((await b.t.call(b.ana, "GET", `/checkout?seriesId=${late.id}`)).body.data).toMatchObject({ state: "cancelled", items: [{ state: "cancelled" }, { state: "cancelled" }, { state: "cancelled" }] });
 });
 
+test("a hundred payments of one held time at once, by two guardians: one charge", async () => {
+  await b.share(null);
+  const before = await b.charged();
+  const { id, purchase_id } = await b.accepted();
+  const cards = [await visa(), await visa()];
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => b.pay(purchase_id, cards[i % 2] as string, {}, i % 2 === 0 ? b.ana : b.bojan)));
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  await b.settle();
+  const after = await b.charged();
+  expect([after.count - before.count, after.gross - before.gross, await b.status(id)]).toEqual([1, 6000, "Confirmed"]);
+});
+
 test("fifty at once with credits for three: three are paid", async () => {
   await b.t.sql`delete from rate_limit`;
   const series = await b.acceptedSeries(10, 1000);

@@ -20,9 +20,12 @@ import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
 import { usable } from "../data/usable.server.ts";
 import { confirmPurchase, takePayment } from "./follow.server.ts";
 import { payWithPack } from "./pack.server.ts";
-import { clear, markPaid, openPartsOf, takeMade } from "./settle.server.ts";
+import { clear, markPaid, openPartsOf, paymentsOf, takeMade } from "./settle.server.ts";
 
 type Wanted = Body<typeof contract.payCheckout>;
+
+/** A try without an answer after this came to nothing, or its answer is lost. */
+const tryTakes = 2 * 60_000;
 
 /** Pays with what the caller chose. Until it is paid, another choice takes the place of the one before. */
 export async function payCheckout(services: Services, context: WriteContext<Person>, input: Wanted): Promise<CheckoutAnswer> {
@@ -59,7 +62,7 @@ export async function payCheckout(services: Services, context: WriteContext<Pers
 const asked = (orders: readonly Order[], { account_id }: Person, { whole, pack_id }: Wanted): Part[] =>
   orders.flatMap((order) => payableBy(order, account_id, whole === true || pack_id !== undefined));
 
-/** The payment to be made; null where nothing is left for a card. The payments under way are locked, and not made. */
+/** The payment to be made; null where nothing is left for a card, or another payment is being charged this moment. The payments under way are locked, and not made. */
 async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: readonly Part[], pay_until: Date, input: Wanted): Promise<string | null> {
   const { account_id } = actor;
   const [{ specialist_id, currency, basis_points }] = parts as [Part];
@@ -73,6 +76,7 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
   if (amount > 0 && input.payment_method_id === undefined) throw new AppError("card_needed");
   const before = await samePayment(sql, parts, account_id);
   const kept = before?.amount === amount && before.provider_account === provider_account && parts.every((part, i) => part.credits === terms[i]?.credits);
+  if (!kept && (await charging(sql, parts, now))) return null;
   if (!kept) await clear(sql, parts, now);
   const holds = parts.map((part, i) => (kept ? part.hold_id : (terms[i]?.credits ?? 0) > 0 ? v7() : null));
   if (!kept) {
@@ -95,6 +99,14 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
   }
   if (payment_id === null) await markPaid(sql, parts.map((part, i) => ({ ...part, hold_id: holds[i] ?? null })), now, now);
   return payment_id;
+}
+
+/** Whether the provider is charging a card for these right now: another choice would only be charged and given back beside it. */
+async function charging(sql: TxSql, parts: readonly Part[], now: Date): Promise<boolean> {
+  const [one] = await sql`
+    select from payment_attempt
+    where payment_id = any(${paymentsOf(parts)}::uuid[]) and ended_at is null and state = 'started' and started_at > ${new Date(now.getTime() - tryTakes)} limit 1`;
+  return one !== undefined;
 }
 
 async function addressFor(sql: Reading, accountId: string, wanted: string | undefined) {

@@ -75,7 +75,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
         <VatNote vat={bought.vat} currency={currency} />
         <CodePart bought={bought} refusal={codeRefusal} />
         {children}
-        {parts.length > 1 && <p className="muted small">{t("parts.text")}</p>}
+        {parts.length > 1 && <p className={`muted small ${styles["shares"]}`}>{t("parts.text")}</p>}
         <RefundLine items={items} zone={zone} now={now} />
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { formatMoney } from "../../../../platform/money/format.ts";
 import { Notice, Row, Rows } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 import { PayLink, PaySeriesLink } from "./pay-card.tsx";
+import styles from "../sessions.module.css";
 import { useMoment } from "../when.tsx";
 
 /** How the payment of a session stands. */
@@ -33,7 +34,7 @@ export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
   return (
     <Notice
       icon="hourglass-medium"
-      title={waiting ? t("family.payment.waiting", { name: others }) : t("family.payment")}
+      title={waiting ? t("family.payment.waiting", { name: others }) : t(parts.length > 0 ? "family.payment.shared" : "family.payment")}
       action={bought && !waiting && (
         <div className="cluster">
           {together ? <PaySeriesLink id={together.id} count={unpaid} /> : <PayLink session={session} />}
@@ -43,7 +44,7 @@ export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
       {session.reply_until ? t("family.payment.until", { moment: moment(session.reply_until, session) }) : null}
       {together && <p>{t("family.payment.series")}</p>}
       {bought && parts.length > 0 && (
-        <Rows>
+        <Rows className={styles["form"] ?? ""}>
           {parts.map(({ name, you, percent, amount, state }, i) => (
             <Row
               key={i}

@@ -47,6 +47,7 @@ const family = {
   "family.move.withdraw": "You can withdraw them until {name} answers.",
   "family.opens": "Opens at {time}",
   "family.payment": "You accepted a time. It’s confirmed once it’s paid.",
+  "family.payment.shared": "A time is accepted. It’s confirmed once every share is paid.",
   "family.payment.until": "The time is held for you until {moment}.",
   "family.payment.pay": "Pay now",
   "family.payment.pay_all": "{count, plural, one {Pay now} other {Pay all #}}",

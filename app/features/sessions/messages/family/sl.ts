@@ -48,6 +48,7 @@ const family = {
   "family.move.withdraw": "Predlog lahko umaknete, dokler ne odgovori {name}.",
   "family.opens": "Odpre se ob {time}",
   "family.payment": "Termin ste sprejeli. Potrjen bo, ko bo plačan.",
+  "family.payment.shared": "Termin je sprejet. Potrjen bo, ko bodo plačani vsi deleži.",
   "family.payment.until": "Za vas je rezerviran do {moment}.",
   "family.payment.pay": "Plačaj",
   "family.payment.pay_all": "{count, plural, one {Plačaj} two {Plačaj oba} few {Plačaj vse #} other {Plačaj vseh #}}",

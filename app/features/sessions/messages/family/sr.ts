@@ -48,6 +48,7 @@ const family = {
   "family.move.withdraw": "Predlog možete da povučete dok {name} ne odgovori.",
   "family.opens": "Otvara se u {time}",
   "family.payment": "Prihvatili ste termin. Biće potvrđen kada bude plaćen.",
+  "family.payment.shared": "Termin je prihvaćen. Biće potvrđen kada svi udeli budu plaćeni.",
   "family.payment.until": "Rezervisan je za vas do {moment}.",
   "family.payment.pay": "Plati",
   "family.payment.pay_all": "{count, plural, one {Plati} few {Plati sva #} other {Plati svih #}}",

@@ -51,7 +51,7 @@ const en = {
   "off.percent": "{percent}% off",
   "off.amount": "{amount} off",
   "first": "First session only",
-  "each": "{count, plural, one {once per person} other {# times per person}}",
+  "each": "{count, plural, one {Once per person} other {# times per person}}",
   "from": "From {day}",
   "until": "Until {day}",
   "uses": "{count, plural, =0 {Not used yet} one {Used once} other {Used # times}}",

@@ -141,6 +141,7 @@ export default function UserSessions() {
                 <Nothing title={t("confirmed.none")} text={t("confirmed.none.text")} />
               )}
               <MoreLink page="sessions.user" panel="confirmed" list="confirmed" more={confirmed} />
+              <p className="small"><RouterLink className="link" to={paths("withdrawal.list")}>{t("family.withdrawal.list")}</RouterLink></p>
             </Panel>
             <Panel name="history" title={t("tab.history")}>
               <HistoryChips page="sessions.user" filter={filter} people={profiles} />

@@ -28,7 +28,7 @@ const en = {
   "one.text": "You can withdraw until {moment}. You don’t have to give a reason. The session won’t take place, and the specialist is told.",
   "one.receipt": "The confirmation with the time of your withdrawal goes to {email} and to everyone who paid for the session.",
   "name": "Your first and last name",
-  "name.help": "As whoever withdraws from the contract.",
+  "name.help": "The person withdrawing from the contract.",
   "confirm": "Confirm withdrawal",
   "keep": "Keep the session",
   "session": "View session",

@@ -30,7 +30,7 @@ const sl = {
   "one.text": "Odstopite lahko do {moment}. Razloga vam ni treba navesti. Srečanja ne bo, strokovnjaku pa to sporočimo.",
   "one.receipt": "Potrdilo s časom odstopa pošljemo na {email} in vsem, ki so srečanje plačali.",
   "name": "Vaše ime in priimek",
-  "name.help": "Kot oseba, ki odstopa od pogodbe.",
+  "name.help": "Osebe, ki odstopa od pogodbe.",
   "confirm": "Potrdi odstop od pogodbe",
   "keep": "Obdrži srečanje",
   "session": "Odpri srečanje",

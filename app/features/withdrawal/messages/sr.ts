@@ -30,7 +30,7 @@ const sr = {
   "one.text": "Možete da odustanete do {moment}. Ne morate da navedete razlog. Susreta neće biti, a stručnjaka ćemo obavestiti.",
   "one.receipt": "Potvrdu s vremenom odustanka šaljemo na {email} i svima koji su susret platili.",
   "name": "Vaše ime i prezime",
-  "name.help": "Kao osoba koja odustaje od ugovora.",
+  "name.help": "Osobe koja odustaje od ugovora.",
   "confirm": "Potvrdi odustanak od ugovora",
   "keep": "Zadrži susret",
   "session": "Pogledaj susret",

@@ -59,7 +59,7 @@ export default function Contract() {
         <Card>
           <CardHead title={t(state === "withdrawn" ? "one.made" : "one.contract")} />
           <ContractFacts contract={contract} zone={zone} />
-          {state === "withdrawn" && <p>{refund(contract)}</p>}
+          {state === "withdrawn" && <p className={styles["back"]}>{refund(contract)}</p>}
           {state === "open" && (
             <Form method="post" className={styles["form"]} noValidate>
               <FormKey />

@@ -3,7 +3,7 @@ export default {
   "code.add": "Add a code",
   "code.field": "Promo code",
   "code.apply": "Apply",
-  "code.remove": "Remove",
+  "code.remove": "Remove the code",
   "code.line": "Code {code}",
   "code.covers": "Your code covers the whole price, so there’s nothing to pay.",
   "pay.code": "Confirm",

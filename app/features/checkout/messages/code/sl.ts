@@ -5,7 +5,7 @@ export default {
   "code.add": "Dodaj promocijsko kodo",
   "code.field": "Promocijska koda",
   "code.apply": "Uporabi",
-  "code.remove": "Odstrani",
+  "code.remove": "Odstrani kodo",
   "code.line": "Koda {code}",
   "code.covers": "Vaša koda krije celotno ceno, zato ni treba ničesar plačati.",
   "pay.code": "Potrdi",

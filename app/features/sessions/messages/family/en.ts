@@ -84,5 +84,6 @@ const family = {
   "family.withdrawal.text": "Until {moment} you can withdraw from the contract without giving a reason, whatever the rule for cancelling.",
   "family.withdrawal.open": "Withdraw from the contract",
   "event.rescinded": "{who, select, you {You withdrew from the contract} other {{name} withdrew from the contract}}",
+  "family.withdrawal.list": "Withdraw from a contract",
 } as const;
 export default family;

@@ -85,5 +85,6 @@ const family = {
   "family.withdrawal.text": "Do {moment} lahko brez pojasnila odstopite od pogodbe, ne glede na pravilo o odpovedi.",
   "family.withdrawal.open": "Odstopi od pogodbe",
   "event.rescinded": "{who, select, you {Odstopili ste od pogodbe} other {Družina ({name}) je odstopila od pogodbe}}",
+  "family.withdrawal.list": "Odstop od pogodbe",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

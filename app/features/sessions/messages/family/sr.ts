@@ -85,5 +85,6 @@ const family = {
   "family.withdrawal.text": "Do {moment} možete bez obrazloženja da odustanete od ugovora, bez obzira na pravilo o otkazivanju.",
   "family.withdrawal.open": "Odustani od ugovora",
   "event.rescinded": "{who, select, you {Odustali ste od ugovora} other {Porodica ({name}) je odustala od ugovora}}",
+  "family.withdrawal.list": "Odustanak od ugovora",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

@@ -96,8 +96,10 @@ export default function ThankYou() {
                 {t("thanks.waiting.text", { name: others, moment: formats.dateTime(bought.pay_until, zone) })}
               </Notice>
             )}
-            {items.map(({ purchase_id, starts_at, ends_at, time_zone }) =>
-              starts_at && ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />)}
+            <div className={styles["dates"]}>
+              {items.map(({ purchase_id, starts_at, ends_at, time_zone }) =>
+                starts_at && ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />)}
+            </div>
             {soon && <p className="muted" role="status">{t("thanks.soon.text", { count })}</p>}
             {!waiting && (
               <>

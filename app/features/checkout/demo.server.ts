@@ -5,7 +5,8 @@ import { addressesOf, seedCharge, seedRefund } from "../payments/verbs.server.ts
 
 interface Sold {
   id: string;
-  session_id: string;
+  kind: "session" | "pack";
+  session_id: string | null;
   profile_id: string;
   specialist_id: string;
   account_id: string;
@@ -25,11 +26,15 @@ const used = { status: "Completed", credits: 600, hold: "credit of adult-1 held 
 export async function seedCheckout(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
   const sold = await sql<Sold[]>`
-    select s.payment_reference as id, s.id as session_id, s.profile_id, s.specialist_id, s.account_id, s.price, s.currency, s.status, s.pay_until,
+    select s.payment_reference as id, 'session' as kind, s.id as session_id, s.profile_id, s.specialist_id, s.account_id, s.price, s.currency, s.status, s.pay_until,
       (select max(created_at) from session_event where session_id = s.id and kind in ('accepted', 'confirmed')) as accepted_at,
       (select max(created_at) from session_event where session_id = s.id and kind = 'cancelled') as ended_at
     from session s where s.payment_reference is not null order by accepted_at`;
-  for (const one of sold) await seedOne(world, one);
+  const packs = await sql<Sold[]>`
+    select id, 'pack' as kind, null as session_id, profile_id, specialist_id, account_id, price, currency, 'Confirmed' as status,
+      created_at + interval '1 day' as pay_until, opened_at as accepted_at, null as ended_at
+    from pack where state = 'open' order by opened_at, id`;
+  for (const one of [...sold, ...packs]) await seedOne(world, one);
 }
 
 async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
@@ -40,9 +45,9 @@ async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
   const state = status === "Pending" ? "open" : status === "Cancelled" ? "returned" : "paid";
   const paid_at = state === "open" ? null : created_at;
   const ended_at = state === "returned" ? cancelled_at : null;
-  const { id: purchase_id, session_id, profile_id, specialist_id, pay_until } = rest;
+  const { id: purchase_id, kind, session_id, profile_id, specialist_id, pay_until } = rest;
   await sql`insert into purchase ${sql({
-    id: purchase_id, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, pay_until, state, created_at, paid_at, ended_at,
+    id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, pay_until, state, created_at, paid_at, ended_at,
   })}`;
   const charge = paid_at && await seedCharge(world, {
     key: `payment of ${purchase_id}`, reference: `order:${purchase_id}`, account_id, amount, currency, credits, price, paid_at,

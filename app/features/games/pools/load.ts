@@ -1,6 +1,14 @@
-import type { Language, PoolKind, Pools } from "./pool.ts";
+import { faces } from "./faces.ts";
+import type { Feeling, Language, PoolKind, Pools } from "./pool.ts";
+import { type WordRow, wordsOf } from "./words-of.ts";
 
-type Loaders = { [Kind in PoolKind]: () => Promise<{ pool: Pools[Kind] }> };
+/** What the files hold: words and feelings without what follows from the rest, or is the same in all languages. */
+export interface Stored extends Omit<Pools, "language" | "words" | "feelings"> {
+  words: Omit<Pools["words"], "words"> & { words: readonly WordRow[] };
+  feelings: Omit<Pools["feelings"], "feelings"> & { feelings: readonly Omit<Feeling, "face">[] };
+}
+
+type Loaders = { [Kind in PoolKind]: () => Promise<{ pool: Stored[Kind] }> };
 
 /** Written out, so that the build makes a file of each. */
 const loaders: Record<Language, Loaders> = {
@@ -18,11 +26,36 @@ const loaders: Record<Language, Loaders> = {
   },
 };
 
+async function load(language: Language, kind: PoolKind): Promise<Pools[PoolKind]> {
+  const from = loaders[language];
+  if (kind === "words") {
+    const { pool } = await from.words();
+    return { ...pool, words: wordsOf(language, pool.words, pool.categories) };
+  }
+  if (kind === "feelings") {
+    const { pool } = await from.feelings();
+    return { ...pool, feelings: pool.feelings.map((feeling) => ({ ...feeling, ...(faces[feeling.id] && { face: faces[feeling.id] }) })) };
+  }
+  return (await from[kind]()).pool;
+}
+
+const kept = new Map<string, Promise<Pools[PoolKind]>>();
+
+/** Once for a process or page, so that what is computed of a pool is computed once. */
+function loadedOnce(language: Language, kind: PoolKind): Promise<Pools[PoolKind]> {
+  const key = `${language} ${kind}`;
+  const known = kept.get(key) ?? load(language, kind);
+  kept.set(key, known);
+  // A file that did not come is asked for again.
+  known.catch(() => kept.delete(key));
+  return known;
+}
+
 /** Only these kinds of a language's pools; reading any other throws. */
 export async function loadPools(language: Language, kinds: readonly PoolKind[]): Promise<Pools> {
   const pools = { language };
   for (const kind of Object.keys(loaders[language]) as PoolKind[]) {
-    if (kinds.includes(kind)) Object.assign(pools, { [kind]: (await loaders[language][kind]()).pool });
+    if (kinds.includes(kind)) Object.assign(pools, { [kind]: await loadedOnce(language, kind) });
     else Object.defineProperty(pools, kind, { get: () => { throw new Error(`The pool ${kind} was not loaded`); } });
   }
   return pools as Pools;

@@ -38,7 +38,6 @@ export interface Category {
 
 export interface PairWord {
   word: string;
-  ipa: string;
   emoji?: string;
 }
 
@@ -78,7 +77,6 @@ export interface Reading {
   alphabet: readonly string[];
   confusable: readonly (readonly string[])[];
   pseudo_words: readonly string[];
-  number_words: readonly string[];
   /** English only. */
   decodable: readonly DecodableWord[];
 }

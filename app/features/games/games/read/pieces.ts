@@ -1,20 +1,5 @@
 import type { Language } from "../../pools/pool.ts";
 
-/** Letters that stay together. */
-const together: Record<Language, readonly string[]> = { en: [], sl: ["dž"], sr: ["dž", "lj", "nj"] };
-
-/** The letters of a piece of a word. */
-export function lettersOf(language: Language, text: string): string[] {
-  const letters: string[] = [];
-  for (let at = 0; at < text.length; ) {
-    const pair = text.slice(at, at + 2);
-    const letter = together[language].includes(pair) ? pair : text.slice(at, at + 1);
-    letters.push(letter);
-    at += letter.length;
-  }
-  return letters;
-}
-
 const vowels = ["a", "e", "i", "o", "u"];
 /** English pairs of vowels, and vowels with r. */
 const teams = ["ee", "oa", "ai", "oo", "ow", "ar", "or", "ea", "ou", "air", "ay", "oi", "ue", "ew"];

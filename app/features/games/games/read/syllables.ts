@@ -3,7 +3,8 @@ import { fresh, once, placed } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import { namesOf } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
-import { isVowelLetter, lettersOf, ofOtherWords, withLookalike, withOtherBoth, withOtherConsonant, withOtherVowel, withSameVowel } from "./pieces.ts";
+import { lettersOf } from "../../pools/words-of.ts";
+import { isVowelLetter, ofOtherWords, withLookalike, withOtherBoth, withOtherConsonant, withOtherVowel, withSameVowel } from "./pieces.ts";
 
 interface Level {
   options: number;

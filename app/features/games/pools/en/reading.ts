@@ -1,12 +1,11 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Pools } from "../pool.ts";
+import type { Stored } from "../load.ts";
 
-export const pool: Pools["reading"] = {
+export const pool: Stored["reading"] = {
   version: 1,
   alphabet: ["a","b","c","d","e","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z"],
   confusable: [["b","d","p","q"],["m","n","w"],["u","n"],["i","l"],["f","t"],["v","w","y"],["a","e","o"],["c","k"],["sh","ch"],["th","f"]],
   pseudo_words: ["fim","kig","meb","nug","rop","vab","wod","wub","wug","zal","zam","keb","blaf","brab","claf","clel","dref","flig","flod","frid","glan","grak","plel","plet","plob","plon","prul","sleb","slif","slol","snod","snum","stog","traf","drin","belik","bimol","donog","falel","febop","fedok","finop","fomin","gelap","hapuk","hibat","lotod","metak","mipig","napik","natek","palun","sanof","sitik","tapam","tifuf","vataf","vifit","zudut","wefip"],
-  number_words: ["zero","one","two","three","four","five","six","seven","eight","nine","ten","eleven","twelve","thirteen","fourteen","fifteen","sixteen","seventeen","eighteen","nineteen","twenty"],
   decodable: [
     {"word":"cat","graphemes":["c","a","t"],"emoji":"1F408","type":"cvc"},
     {"word":"dog","graphemes":["d","o","g"],"emoji":"1F415","type":"cvc"},

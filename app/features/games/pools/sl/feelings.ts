@@ -1,27 +1,27 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Pools } from "../pool.ts";
+import type { Stored } from "../load.ts";
 
-export const pool: Pools["feelings"] = {
+export const pool: Stored["feelings"] = {
   version: 1,
   feelings: [
-    {"id":"happy","emoji":"1F600","group":1,"label":"veselje","m":"vesel","f":"vesela","face":{"brow_raise":0.1,"brow_tilt":0,"eye":0.7,"mouth":0.9,"open":0.2}},
-    {"id":"sad","emoji":"1F622","group":1,"label":"žalost","m":"žalosten","f":"žalostna","face":{"brow_raise":0.1,"brow_tilt":0.7,"eye":0.5,"mouth":-0.8,"open":0,"tear":1}},
-    {"id":"angry","emoji":"1F620","group":1,"label":"jeza","m":"jezen","f":"jezna","face":{"brow_raise":-0.4,"brow_tilt":-0.9,"eye":0.6,"mouth":-0.5,"open":0.1}},
-    {"id":"scared","emoji":"1F628","group":1,"label":"strah","m":"prestrašen","f":"prestrašena","face":{"brow_raise":0.8,"brow_tilt":0.5,"eye":1,"mouth":-0.4,"open":0.5}},
-    {"id":"surprised","emoji":"1F62E","group":2,"label":"presenečenje","m":"presenečen","f":"presenečena","face":{"brow_raise":1,"brow_tilt":0,"eye":1,"mouth":0,"open":1}},
-    {"id":"disgusted","emoji":"1F922","group":2,"label":"gnus","m":"gnusi se mu","f":"gnusi se ji","face":{"brow_raise":-0.3,"brow_tilt":-0.4,"eye":0.4,"mouth":-0.6,"open":0.2,"nose":1}},
-    {"id":"calm","emoji":"1F60C","group":2,"label":"umirjenost","m":"umirjen","f":"umirjena","face":{"brow_raise":0.2,"brow_tilt":0,"eye":0,"mouth":0.3,"open":0}},
-    {"id":"tired","emoji":"1F62A","group":2,"label":"utrujenost","m":"utrujen","f":"utrujena","face":{"brow_raise":0,"brow_tilt":0.3,"eye":0.2,"mouth":-0.1,"open":0.3}},
-    {"id":"proud","emoji":"1F60A","group":3,"label":"ponos","m":"ponosen","f":"ponosna","face":{"brow_raise":0.3,"brow_tilt":0,"eye":0.3,"mouth":0.6,"open":0,"chin":1}},
-    {"id":"embarrassed","emoji":"1F633","group":3,"label":"zadrega","m":"v zadregi","f":"v zadregi","face":{"brow_raise":0.5,"brow_tilt":0.4,"eye":0.8,"mouth":-0.1,"open":0,"blush":1}},
-    {"id":"worried","emoji":"1F61F","group":3,"label":"skrb","m":"zaskrbljen","f":"zaskrbljena","face":{"brow_raise":0.3,"brow_tilt":0.6,"eye":0.7,"mouth":-0.3,"open":0}},
-    {"id":"bored","emoji":"1F611","group":3,"label":"dolgčas","m":"dolgčas mu je","f":"dolgčas ji je","face":{"brow_raise":-0.1,"brow_tilt":0,"eye":0.3,"mouth":0,"open":0}},
-    {"id":"lonely","emoji":"1F614","group":4,"label":"osamljenost","m":"osamljen","f":"osamljena","face":{"brow_raise":0,"brow_tilt":0.5,"eye":0.2,"mouth":-0.4,"open":0}},
-    {"id":"jealous","emoji":"1F612","group":4,"label":"ljubosumje","m":"ljubosumen","f":"ljubosumna","face":{"brow_raise":-0.2,"brow_tilt":-0.3,"eye":0.4,"mouth":-0.3,"open":0,"gaze":1}},
-    {"id":"disappointed","emoji":"1F61E","group":4,"label":"razočaranje","m":"razočaran","f":"razočarana","face":{"brow_raise":0,"brow_tilt":0.5,"eye":0.3,"mouth":-0.6,"open":0}},
-    {"id":"excited","emoji":"1F929","group":4,"label":"navdušenje","m":"navdušen","f":"navdušena","face":{"brow_raise":0.6,"brow_tilt":0,"eye":1,"mouth":1,"open":0.6}},
+    {"id":"happy","emoji":"1F600","group":1,"label":"veselje","m":"vesel","f":"vesela"},
+    {"id":"sad","emoji":"1F622","group":1,"label":"žalost","m":"žalosten","f":"žalostna"},
+    {"id":"angry","emoji":"1F620","group":1,"label":"jeza","m":"jezen","f":"jezna"},
+    {"id":"scared","emoji":"1F628","group":1,"label":"strah","m":"prestrašen","f":"prestrašena"},
+    {"id":"surprised","emoji":"1F62E","group":2,"label":"presenečenje","m":"presenečen","f":"presenečena"},
+    {"id":"disgusted","emoji":"1F922","group":2,"label":"gnus","m":"gnusi se mu","f":"gnusi se ji"},
+    {"id":"calm","emoji":"1F60C","group":2,"label":"umirjenost","m":"umirjen","f":"umirjena"},
+    {"id":"tired","emoji":"1F62A","group":2,"label":"utrujenost","m":"utrujen","f":"utrujena"},
+    {"id":"proud","emoji":"1F60A","group":3,"label":"ponos","m":"ponosen","f":"ponosna"},
+    {"id":"embarrassed","emoji":"1F633","group":3,"label":"zadrega","m":"v zadregi","f":"v zadregi"},
+    {"id":"worried","emoji":"1F61F","group":3,"label":"skrb","m":"zaskrbljen","f":"zaskrbljena"},
+    {"id":"bored","emoji":"1F611","group":3,"label":"dolgčas","m":"dolgčas mu je","f":"dolgčas ji je"},
+    {"id":"lonely","emoji":"1F614","group":4,"label":"osamljenost","m":"osamljen","f":"osamljena"},
+    {"id":"jealous","emoji":"1F612","group":4,"label":"ljubosumje","m":"ljubosumen","f":"ljubosumna"},
+    {"id":"disappointed","emoji":"1F61E","group":4,"label":"razočaranje","m":"razočaran","f":"razočarana"},
+    {"id":"excited","emoji":"1F929","group":4,"label":"navdušenje","m":"navdušen","f":"navdušena"},
     {"id":"grateful","emoji":"1F970","group":4,"label":"hvaležnost","m":"hvaležen","f":"hvaležna"},
-    {"id":"confused","emoji":"1F615","group":4,"label":"zmedenost","m":"zmeden","f":"zmedena","face":{"brow_raise":0.3,"brow_tilt":0.2,"eye":0.6,"mouth":-0.1,"open":0,"skew":1}},
+    {"id":"confused","emoji":"1F615","group":4,"label":"zmedenost","m":"zmeden","f":"zmedena"},
   ],
   stories: [
     {"id":"situation-01","text":"Ani je odletel balon.","feeling":"sad","also":["disappointed","angry"],"group":1,"gender":"f"},

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "../../../../platform/i18n/locales.ts";
-import type { Category, Feeling, Instructions, Language, MinimalPair, PairWord, PoolKind, Reading, RhymeSet, Story, Word } from "../pool.ts";
+import type { Category, Face, Feeling, Instructions, Language, MinimalPair, PairWord, PoolKind, Reading, RhymeSet, Story, Word } from "../pool.ts";
+import { derived, tailOf, type WordRow } from "../words-of.ts";
 
 const folder = import.meta.dirname;
 
@@ -23,25 +24,15 @@ function onsetOf(language: Language, row: { first_sound: string; ipa: string; st
   return vowels.includes(plain(row.ipa)[row.first_sound.length] ?? "") ? "single" : "cluster";
 }
 
-/** English by its sounds, the others by letters, whose final voiced consonants sound voiceless in Slovene. */
-function tailOf(language: Language, word: string, ipa: string | undefined): string {
-  const text = language === "en" ? plain(ipa ?? word) : word.toLowerCase();
-  const isVowel = (letter: string | undefined) => letter !== undefined && (language === "en" ? vowels : "aeiou").includes(letter);
-  let at = text.length - 1;
-  while (at > 0 && !isVowel(text[at])) at -= 1;
-  while (at > 0 && isVowel(text[at - 1])) at -= 1;
-  if (isVowel(text.at(-1)) && at > 0) at -= 1;
-  const tail = text.slice(at);
-  if (language !== "sl") return tail;
-  const voiceless: Record<string, string> = { b: "p", d: "t", g: "k", z: "s", ž: "š" };
-  return tail.replace(/[bdgzž]$/, (letter) => voiceless[letter] ?? letter);
-}
+/** The end of a word: in English by its sounds. */
+const endOf = (language: Language, word: string, ipa: string | undefined): string =>
+  language === "en" ? tailOf(language, plain(ipa ?? word), (sound) => sound !== undefined && vowels.includes(sound)) : tailOf(language, word.toLowerCase());
 
 /** Without empty and false fields. */
 const dense = <T>(row: T): T =>
   Object.fromEntries(Object.entries(row as Row).filter(([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))) as T;
 
-interface WordRow extends Row {
+interface SourceRow extends Row {
   id: string;
   emoji: string;
   category: string;
@@ -53,10 +44,10 @@ type Spoken = Pick<Word, "word" | "also" | "syllables"> & {
   first_ok: boolean; last_ok: boolean; syllables_ok: boolean;
 };
 
-function wordsOf(language: Language): { words: Word[]; categories: Category[] } {
+function spokenWords(language: Language): { words: Word[]; categories: Category[] } {
   const categories = read("categories").items.map((row) => ({ id: row["id"], group: row["group"], label: row[language] }) as Category);
   const groups = new Map(categories.map(({ id, group }) => [id, group]));
-  const rows = (read("words").items as WordRow[]).filter((row) => row[language]);
+  const rows = (read("words").items as SourceRow[]).filter((row) => row[language]);
   const words = rows.map((row) => {
     const spoken = row[language] as Spoken;
     return dense({
@@ -64,15 +55,26 @@ function wordsOf(language: Language): { words: Word[]; categories: Category[] } 
       word: spoken.word, also: spoken.also, letter: spoken.first_letter, first: spoken.first_sound, first_ok: spoken.first_ok,
       onset: onsetOf(language, spoken), last: spoken.last_sound, last_ok: spoken.last_ok,
       syllables: spoken.syllables, syllables_ok: spoken.syllables_ok, structure: spoken.structure,
-      tail: tailOf(language, spoken.word, spoken.ipa),
+      tail: endOf(language, spoken.word, spoken.ipa),
     } as Word);
   });
   return { words, categories };
 }
 
+/** A word without what follows from the rest of it. */
+function rowOf(language: Language, word: Word): WordRow {
+  const { group: _group, word: _word, letter, onset, structure, tail, ...row } = word;
+  const own = derived(language, row);
+  if (own.word !== word.word) throw new Error(`The syllables of ${word.id} do not join to "${word.word}"`);
+  return {
+    ...row, ...(own.letter !== letter && { letter }), ...(own.onset !== onset && { onset }),
+    ...(structure !== undefined && own.structure !== structure && { structure }), ...(own.tail !== tail && { tail }),
+  };
+}
+
 /** Pairs that wait for a speech therapist's word are left out. */
 function pairsOf(language: Language): MinimalPair[] {
-  const spoken = ({ word, ipa, emoji }: PairWord) => dense({ word, ipa, emoji });
+  const spoken = ({ word, emoji }: PairWord) => dense({ word, emoji });
   return (read(`minimal-pairs.${language}`).items as unknown as (MinimalPair & { review?: boolean })[])
     .filter(({ review }) => !review)
     .map(({ id, a, b, contrast, position, focus }) => ({ id, a: spoken(a), b: spoken(b), contrast, position, focus }) as MinimalPair);
@@ -86,18 +88,18 @@ function rhymesOf(language: Language, words: readonly Word[]): RhymeSet[] {
     .map(({ id, rime, words: all }) => ({
       id, rime,
       words: all.filter(({ emoji }) => emoji).map(({ word, concept, emoji = "" }) =>
-        dense({ word, concept, emoji, tail: tails.get(concept ?? "") ?? (language === "en" ? rime.replace(/^-/, "") : tailOf(language, word, undefined)) })),
+        dense({ word, concept, emoji, tail: tails.get(concept ?? "") ?? (language === "en" ? rime.replace(/^-/, "") : endOf(language, word, undefined)) })),
     }))
     .filter((set) => set.words.length >= 2);
 }
 
 function readingOf(language: Language): Reading {
   const [row] = read(`reading.${language}`).items as unknown as [
-    { alphabet: string[]; confusable: string[][]; pseudo_words: Record<string, string[]>; number_words: string[]; decodable_words?: Reading["decodable"] },
+    { alphabet: string[]; confusable: string[][]; pseudo_words: Record<string, string[]>; decodable_words?: Reading["decodable"] },
   ];
   return {
     alphabet: row.alphabet, confusable: row.confusable, pseudo_words: Object.values(row.pseudo_words).flat(),
-    number_words: row.number_words, decodable: row.decodable_words ?? [],
+    decodable: row.decodable_words ?? [],
   };
 }
 
@@ -120,7 +122,7 @@ function instructionsOf(language: Language): Instructions {
 function feelingsOf(language: Language): { feelings: Feeling[]; stories: Story[] } {
   const feelings = read("emotions").items.map((row) => {
     const words = (language === "en" ? { noun: row["en"] } : row[language]) as { noun: string; m?: string; f?: string };
-    return dense({ id: row["id"], emoji: row["emoji"], group: row["group"], label: words.noun, m: words.m, f: words.f, face: row["face"] } as Feeling);
+    return dense({ id: row["id"], emoji: row["emoji"], group: row["group"], label: words.noun, m: words.m, f: words.f } as Feeling);
   });
   const stories = read("situations").items.map((row) => ({
     id: row["id"], text: row[language], feeling: row["feeling"], also: row["also"], group: row["group"], gender: row["gender"],
@@ -135,16 +137,16 @@ function moduleOf(type: string, version: number, fields: object): string {
       ? `[\n${field.map((item) => `    ${JSON.stringify(item)},\n`).join("")}  ]`
       : JSON.stringify(field);
   const lines = Object.entries(fields).map(([name, field]) => `  ${name}: ${value(field)},\n`).join("");
-  return `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Pools } from "../pool.ts";\n\nexport const pool: Pools["${type}"] = {\n  version: ${version},\n${lines}};\n`;
+  return `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Stored } from "../load.ts";\n\nexport const pool: Stored["${type}"] = {\n  version: ${version},\n${lines}};\n`;
 }
 
 /** Every file of the pools with what belongs into it. */
 export function poolFiles(): [string, string][] {
   const files: [string, string][] = locales.flatMap((language) => {
     mkdirSync(join(folder, "..", language), { recursive: true });
-    const words = wordsOf(language);
+    const words = spokenWords(language);
     const kinds: Record<PoolKind, [string, object]> = {
-      words: ["words", words],
+      words: ["words", { ...words, words: words.words.map((word) => rowOf(language, word)) }],
       pairs: [`minimal-pairs.${language}`, { pairs: pairsOf(language) }],
       rhymes: [`rhymes.${language}`, { sets: rhymesOf(language, words.words) }],
       reading: [`reading.${language}`, readingOf(language)],
@@ -154,6 +156,9 @@ export function poolFiles(): [string, string][] {
     return Object.entries(kinds).map(([kind, [source, fields]]): [string, string] =>
       [`${language}/${kind}.ts`, moduleOf(kind, read(source).version, fields)]);
   });
+  const faces = (read("emotions").items as unknown as { id: string; face?: Face }[]).filter(({ face }) => face);
+  const ofFaces = faces.map(({ id, face }) => `  ${id}: ${JSON.stringify(face)},\n`).join("");
+  files.push(["faces.ts", `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Face } from "./pool.ts";\n\nexport const faces: Readonly<Record<string, Face>> = {\n${ofFaces}};\n`]);
   const sounds = (read("phonemes").items as unknown as { sound: string; manner: string; place: string }[])
     .map(({ sound, manner, place }) => `  ${JSON.stringify(sound)}: [${JSON.stringify(manner)}, ${JSON.stringify(place)}],\n`).join("");
   files.push(["phonemes.ts", `// Written by scripts/write-game-pools.ts from the sources.\n\n/** Manner and place of every consonant, and the vowels of Slovene and Serbian. */\nexport const phonemes: Readonly<Record<string, readonly [string, string]>> = {\n${sounds}};\n`]);

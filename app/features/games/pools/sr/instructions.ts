@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Pools } from "../pool.ts";
+import type { Stored } from "../load.ts";
 
-export const pool: Pools["instructions"] = {
+export const pool: Stored["instructions"] = {
   version: 1,
   objects: [
     {"id":"dog","emoji":"1F415","forms":{"nom":"pas","acc":"psa","gen":"psa","ins":"psom"}},

@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { loadTransactions } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedEarnings } from "./demo.server.ts";
 import { earningsErasure } from "./erasure.server.ts";
@@ -11,6 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   subscriptions: commissions,
+  homeCards: { "earnings.all": loadTransactions },
   demo: seedEarnings,
   exportData: exportEarnings,
   erasure: earningsErasure,

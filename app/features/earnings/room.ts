@@ -4,7 +4,6 @@ import type { Room } from "../../platform/rooms/room.ts";
 const pages = {
   "earnings.transactions": {
     file: "features/earnings/pages/transactions.tsx",
-    parent: "accounts.specialist_account",
     layout: "default",
     path: { en: "specialist/account/transactions", sl: "strokovnjak/racun/zasluzek", sr: "strucnjak/nalog/zarada" },
     guards: ["auth", "role:specialist"],
@@ -29,4 +28,5 @@ export const room: Room<"earnings", typeof pages> = {
   navigation: {
     specialist: [{ page: "earnings.transactions", icon: "wallet", text: "nav", order: 40 }],
   },
+  homeCards: { admin: [{ name: "earnings.all", column: "side", order: 42, file: "features/earnings/components/home-card.tsx" }] },
 };

@@ -28,7 +28,7 @@ export function DueCard({ cash }: Pick<Month, "cash">) {
           </div>
         );
       })}
-      <p className="muted small">{t("due.text")}</p>
+      <p className={`muted small ${styles["note"]}`}>{t("due.text")}</p>
     </Card>
   );
 }
@@ -38,7 +38,9 @@ export function HowCard() {
   return (
     <Card aria-labelledby="how">
       <CardHead id="how" title={t("how.title")} />
-      {(["commission", "cost", "credits", "month"] as const).map((what) => <p key={what} className="small">{t(`how.${what}`)}</p>)}
+      <div className={styles["how"]}>
+        {(["commission", "cost", "credits", "month"] as const).map((what) => <p key={what} className="small">{t(`how.${what}`)}</p>)}
+      </div>
     </Card>
   );
 }

@@ -34,7 +34,9 @@ export function TransactionLines({ row }: { row: Transaction }) {
 function useLines(row: Transaction): Line[] {
   const { t, money, less, rate } = useWords();
   const { currency, commission, commission_vat: vat, vat: tax } = row;
-  const lines: Line[] = [{ term: t("line.price"), text: t("line.price.text"), value: money(row.price, currency) }];
+  const taxed = tax === null ? null : tax.basis_points > 0 ? t("line.tax.text", { rate: rate(tax.basis_points) }) : t("line.tax.none");
+  const priceText = tax?.basis_points === 0 ? `${t("line.price.text")}. ${taxed}` : t("line.price.text");
+  const lines: Line[] = [{ term: t("line.price"), text: priceText, value: money(row.price, currency) }];
   const paid = (term: string, text: string | undefined, amount: number) => {
     if (amount > 0) lines.push({ term, ...(text && { text }), value: money(amount, currency), within: true });
   };
@@ -43,10 +45,7 @@ function useLines(row: Transaction): Line[] {
   paid(t("line.credits"), t("line.borne"), row.credits);
   if (row.discount_by === "platform") paid(t("line.discount_platform"), t("line.borne"), row.discount);
   paid(t("line.by_pack"), t("line.by_pack.text"), row.by_pack);
-  if (tax) {
-    const text = tax.basis_points > 0 ? t("line.tax.text", { rate: rate(tax.basis_points) }) : t("line.tax.none");
-    lines.push({ term: t("line.tax"), text, value: money(tax.amount, currency), within: true });
-  }
+  if (tax && tax.basis_points > 0) lines.push({ term: t("line.tax"), text: taxed, value: money(tax.amount, currency), within: true });
   if (row.discount_by === "specialist") lines.push({ term: t("line.discount_own"), value: less(row.discount, currency) });
   if (row.returned > 0) lines.push({ term: t("line.refund"), value: less(row.returned, currency) });
   if (row.disputed > 0) {

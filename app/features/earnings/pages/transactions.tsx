@@ -54,7 +54,7 @@ export default function Transactions() {
                 action={<ButtonLink as={RouterLink} variant="neutral" href={paths("earnings.transactions", {}, queryOf({ ...shown, search: "" }))}>{t("search.clear")}</ButtonLink>}
               />
             )}
-            {kind !== "cash" && !(none && search) && (
+            {kind !== "cash" && !(none && search) && (sold.data.length > 0 || cash.data.length === 0) && (
               <TransactionList
                 id="sold" title={t("sold.title")} none={t("sold.none")} rows={sold.data} zone={zone} next={sold.next_cursor && to({ after: sold.next_cursor })}
                 first={shown.after && to({})}

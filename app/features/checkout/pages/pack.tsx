@@ -23,7 +23,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   ]);
   if (!data.specialist) throw new Response(null, { status: 404 });
   const children = data.profiles.filter(({ kind }) => kind === "child");
-  const named = [url.searchParams.get("profileId"), (caller as Person).selected_profile_id, children[0]?.profile_id];
+  const selected = children.find(({ profile_id }) => profile_id === (caller as Person).selected_profile_id);
+  const named = [url.searchParams.get("profileId"), selected?.profile_id, children[0]?.profile_id];
   return {
     specialist: data.specialist, profiles: data.profiles, offer: offers.find((one) => one.id === url.searchParams.get("offer")) ?? null,
     chosen: named.find((one) => data.profiles.some(({ profile_id }) => profile_id === one)) ?? data.profiles[0]?.profile_id ?? "",
@@ -96,7 +97,7 @@ export default function OrderPack() {
               </Card>
             }
           >
-            <Card>
+            <Card className={styles["people"]}>
               <RadioRows
                 separate name="profile_id" label={t("pack.whom")} help={t("pack.whom.help")} defaultValue={[refusal?.values["profile_id"] ?? chosen].flat()[0]}
                 error={refusal?.error.fields?.["profile_id"]?.message}
@@ -106,7 +107,7 @@ export default function OrderPack() {
                   label: one.kind === "own" ? t("pack.self", { name: one.name }) : <span lang="">{one.name}</span>,
                 }))}
               />
-              <Button size="lg" className={styles["continue"]}>{t("pack.submit")}</Button>
+              <Button size="lg">{t("pack.submit")}</Button>
             </Card>
           </Columns>
         </Form>

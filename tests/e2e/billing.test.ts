@@ -94,6 +94,41 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width }) => {
     await context.close();
   }, 240_000);
 
+  test("the provider's script is asked for only where a card is typed in, and only with a key", async () => {
+    const { context, page } = await open();
+    const [asked, logged]: [string[], string[]] = [[], []];
+    page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+    await context.route("https://js.stripe.com/**", (route) => {
+      asked.push(new URL(page.url()).search);
+      const element = "{ mount: () => (document.documentElement.dataset.fields = 'there'), destroy: () => {} }";
+      return route.fulfill({
+        contentType: "text/javascript",
+        body: `window.Stripe = () => ({ elements: () => ({ create: () => (${element}) }), _registerWrapper() {}, registerAppInfo() {} });`,
+      });
+    });
+    const given = { from: "", to: "" };
+    await page.route((url) => url.pathname === path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(`\\"${given.from}\\"`, `\\"${given.to}\\"`) });
+    });
+    const visit = async (query: string, from: string, to: string) => {
+      Object.assign(given, { from, to });
+      const response = await page.goto(path + query);
+      await takenOver(page);
+      return response?.headers()["content-security-policy"] ?? "";
+    };
+    expect(await visit("", "simulator", "provider")).toContain("https://js.stripe.com");
+    expect(await visit("?card=new", "pk_test_demo", "")).toContain("https://js.stripe.com");
+    await expect.poll(() => logged.join()).toContain("no publishable key");
+    expect(asked).toEqual([]);
+    await visit("?card=new", "simulator", "provider");
+    await page.waitForFunction(() => document.documentElement.dataset["fields"] === "there");
+    expect(asked).toEqual(["?card=new"]);
+    const elsewhere = await page.goto(pathOf(pages["accounts.account"] as PageEntry, locale));
+    expect(elsewhere?.headers()["content-security-policy"]).not.toContain("stripe");
+    await context.close();
+  }, 240_000);
+
   test("cards and addresses change without scripts too", async () => {
     const { context, page } = await open(false);
     await page.goto(path);

@@ -1,12 +1,16 @@
 /**
  * A family pays for an accepted session: a declined card first, then a saved one in two presses; the bank's page, first
- * refused and then passed; who has a billing address and who types it in. One language and width a run.
+ * refused and then passed; two tabs at once, and what goes back when it is cancelled in time or late. One language and width a run.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import en from "../../app/features/checkout/messages/en.ts";
 import sl from "../../app/features/checkout/messages/sl.ts";
 import sr from "../../app/features/checkout/messages/sr.ts";
+import sessionsEn from "../../app/features/sessions/messages/en.ts";
+import sessionsSl from "../../app/features/sessions/messages/sl.ts";
+import sessionsSr from "../../app/features/sessions/messages/sr.ts";
+import { formatMoney } from "../../app/platform/money/format.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/rooms.ts";
@@ -46,7 +50,6 @@ beforeAll(async () => {
   await visited.context.addCookies(browserCookies(base, (await signedIn(base, keys.family)).session, locale));
 });
 afterAll(async () => {
-  await desk.call("DELETE", "/stripe/remove-connection");
   await family.call("PATCH", "/accounts/locale", { locale: "en" });
   await browser.close();
 });
@@ -151,5 +154,31 @@ describe(`in ${locale} at ${width} px`, () => {
       if (decision === "fail") await page.getByText(t["bank.failed"]).waitFor();
     }
     await thanked(session);
+  }, 240_000);
+
+  test("two tabs pay it together; cancelled in time all of it goes back, and late nothing", async () => {
+    const other = await page.context().newPage();
+    const said = { en: sessionsEn, sl: sessionsSl, sr: sessionsSr }[locale];
+    for (const [days, back] of [[23, 4800], [10 / 24, 0]] as const) {
+      const session = await accepted(days);
+      for (const tab of [page, other]) {
+        await tab.goto(pathOf(pages["checkout.pay"] as PageEntry, locale, {}, { session }));
+        await takenOver(tab);
+        await tab.locator("input[name=early_start]").press("Space");
+      }
+      await Promise.all([page, other].map((tab) => tab.locator("button[name=intent][value=pay]:visible").click()));
+      for (const tab of [page, other]) await tab.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
+      await thanked(session);
+      await open("sessions.user_one", {}, { session });
+      await page.locator("summary, button, a", { hasText: said["action.cancel.ask"] }).first().click();
+      const cancel = page.locator("button[name=intent][value=cancel]");
+      await cancel.waitFor();
+      expect(await page.locator("dt", { hasText: said["family.cancel.back"] }).locator("xpath=following-sibling::dd[1]").textContent())
+        .toBe(formatMoney(locale, back, "EUR"));
+      await cancel.click();
+      await expect.poll(async () => (await family.call("GET", `/sessions/${session}`)).body.data.status).toBe("Cancelled");
+      await expect.poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data.returned, { timeout: 30_000 }).toBe(back);
+    }
+    await other.close();
   }, 240_000);
 });

@@ -7,15 +7,29 @@ import styles from "./checkout.module.css";
 interface AddressPartProps {
   /** The default one; null for who has none yet. */
   address: (AddressView & { country_name: string }) | null;
+  /** All of them; one can be chosen where there are more. */
+  addresses: readonly { value: string; label: string }[];
   countries: readonly { value: string; label: string }[];
   refusal: RefusedForm | undefined;
 }
 
 /** To whom the receipt is made out; who has no address yet types it in here. */
-export function AddressPart({ address, countries, refusal }: AddressPartProps) {
+export function AddressPart({ address, addresses, countries, refusal }: AddressPartProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const paths = usePaths();
+  if (address && addresses.length > 1) {
+    const chosen = [refusal?.values["billing_address_id"] ?? address.id].flat()[0];
+    return (
+      <div className={styles["fields"]}>
+        <SelectField
+          name="billing_address_id" label={t("address.choose")} options={addresses} error={refusal?.error.fields?.["billing_address_id"]?.message}
+          defaultValue={addresses.some(({ value }) => value === chosen) ? chosen : addresses[0]?.value}
+        />
+        <p><RouterLink className="link small" to={paths("payments.billing")}>{t("address.all")}</RouterLink></p>
+      </div>
+    );
+  }
   if (address) {
     return (
       <div className={styles["address"]}>

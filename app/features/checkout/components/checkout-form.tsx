@@ -30,12 +30,13 @@ interface CheckoutFormProps {
   zone: string;
   now: string;
   address: (AddressView & { country_name: string }) | null;
+  addresses: readonly { value: string; label: string }[];
   countries: readonly { value: string; label: string }[];
   refusal: RefusedForm | undefined;
   bankFailed: boolean;
 }
 
-export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, countries, refusal: refused, bankFailed }: CheckoutFormProps) {
+export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, addresses, countries, refusal: refused, bankFailed }: CheckoutFormProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const formats = useFormats();
@@ -129,7 +130,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
           )}
         </Step>
         <Step number={3} id="consent" title={t("consent.title")}>
-          <AddressPart address={address} countries={countries} refusal={refusal} />
+          <AddressPart address={address} addresses={addresses} countries={countries} refusal={refusal} />
           <CheckboxField
             name="early_start" value="yes" required defaultChecked={bought.early_start || said("early_start") === "yes"}
             label={t("consent.words")} error={wrong("early_start") && t("consent.missing")} className={styles["consent"]}

@@ -48,11 +48,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     bought = await read();
   }
   if (bought.state === "paid" || (bought.state === "waiting" && !(url.searchParams.has("whole") && bought.whole))) throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, asked), 303);
-  const [cards, { data: client }] = await Promise.all([cardsOf(page), page.api("GET /stripe/client")]);
+  const [cards, { data: client }, { data: addresses }] = await Promise.all([cardsOf(page), page.api("GET /stripe/client"), page.api("GET /billing/my-address")]);
   const { email, time_zone: zone } = page.caller as Person;
   return {
     asked, bought, cards, client, email, zone, now: page.services.clock().toISOString(),
     address: bought.address && { ...bought.address, country_name: countryNames(page.locale)(bought.address.country) },
+    /** To choose from, such as one's company. */
+    addresses: addresses.map(({ id, name, street }) => ({ value: id, label: `${name}, ${street}` })),
     countries: bought.needs_address ? countryOptions(page.locale) : [],
     /** The payer wants to use another card while the bank has a question about the first. */
     again: url.searchParams.has("again"),

@@ -38,6 +38,8 @@ export default {
   "consent.explained":
     "You may withdraw from a purchase made online within 14 days, without a reason. Because the session may take place sooner, we need your consent. Until it’s held, you can still withdraw or cancel it by the rules shown here.",
   "consent.missing": "We need your consent to hold the session before the 14 days are over.",
+  "address.choose": "Made out to",
+  "address.all": "Your addresses",
   "address.edit": "Edit",
   "address.edit.of": "Edit the address",
   "address.lead": "Your receipt is made out to this address.",

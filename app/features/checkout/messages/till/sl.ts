@@ -40,9 +40,11 @@ export default {
   "consent.explained":
     "Od spletnega nakupa lahko odstopite v 14 dneh brez navedbe razloga. Ker je srečanje lahko že prej, potrebujemo vaše soglasje. Dokler srečanje ni opravljeno, lahko še vedno odstopite ali ga odpoveste po tu navedenih pravilih.",
   "consent.missing": "Za srečanje pred iztekom 14 dni potrebujemo vaše soglasje.",
+  "address.choose": "Potrdilo se glasi na",
+  "address.all": "Vaši naslovi",
   "address.edit": "Uredi",
   "address.edit.of": "Uredi naslov",
-  "address.lead": "Na ta naslov se glasi vaš račun.",
+  "address.lead": "Na ta naslov se glasi vaše potrdilo o plačilu.",
   "address.name": "Ime in priimek",
   "address.street": "Ulica in hišna številka",
   "address.postcode": "Poštna številka",

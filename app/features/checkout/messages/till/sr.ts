@@ -40,9 +40,11 @@ export default {
   "consent.explained":
     "Od kupovine preko interneta možete da odustanete u roku od 14 dana, bez navođenja razloga. Pošto susret može da bude i ranije, potrebna nam je vaša saglasnost. Dok susret ne bude održan, i dalje možete da odustanete ili da ga otkažete po pravilima koja su ovde navedena.",
   "consent.missing": "Za susret pre isteka 14 dana potrebna nam je vaša saglasnost.",
+  "address.choose": "Potvrda glasi na",
+  "address.all": "Vaše adrese",
   "address.edit": "Izmeni",
   "address.edit.of": "Izmeni adresu",
-  "address.lead": "Na ovu adresu glasi vaš račun.",
+  "address.lead": "Na ovu adresu glasi vaša potvrda o plaćanju.",
   "address.name": "Ime i prezime",
   "address.street": "Ulica i broj",
   "address.postcode": "Poštanski broj",

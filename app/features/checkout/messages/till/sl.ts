@@ -34,7 +34,7 @@ export default {
   "ways.no_card": "Izberite kartico.",
   "credits.use": "Porabi dobroimetje: {used} od {available}",
   "credits.text": "Odšteje se od cene. Če pozneje dobite vračilo, dobite nazaj tudi dobroimetje.",
-  "consent.title": "Račun in soglasje",
+  "consent.title": "Potrdilo in soglasje",
   "consent.words": "Želim, da se storitev začne pred iztekom 14 dni za odstop. Vem, da po v celoti opravljenem srečanju ne morem več odstopiti.",
   "consent.help": "Kaj to pomeni",
   "consent.explained":
@@ -65,7 +65,7 @@ export default {
   "thanks.title": "Plačano in potrjeno",
   "thanks.soon.title": "Hvala, plačano je",
   "thanks.next": "Kako naprej",
-  "thanks.mail": "Potrditev in račun sta v vaši e-pošti.",
+  "thanks.mail": "Potrditev srečanja in potrdilo o plačilu sta v vaši e-pošti.",
   "thanks.online": "Povezava do spletne sobe se odpre na strani srečanja tik pred začetkom.",
   "thanks.in_person": "Naslov najdete na strani srečanja.",
   "thanks.reminder": "Dan prej vas opomnimo.",

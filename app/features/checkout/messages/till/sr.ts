@@ -34,7 +34,7 @@ export default {
   "ways.no_card": "Izaberite karticu.",
   "credits.use": "Iskoristi kredite: {used} od {available}",
   "credits.text": "Odbijaju se od cene. Ako kasnije dobijete povraćaj novca, vraćaju vam se i krediti.",
-  "consent.title": "Račun i saglasnost",
+  "consent.title": "Potvrda i saglasnost",
   "consent.words": "Želim da usluga počne pre isteka 14 dana za odustanak. Znam da posle susreta koji je održan u celini više ne mogu da odustanem.",
   "consent.help": "Šta to znači",
   "consent.explained":
@@ -65,7 +65,7 @@ export default {
   "thanks.title": "Plaćeno i potvrđeno",
   "thanks.soon.title": "Hvala, plaćeno je",
   "thanks.next": "Šta sledi",
-  "thanks.mail": "Potvrda i račun su u vašem imejlu.",
+  "thanks.mail": "Potvrda termina i potvrda o plaćanju su u vašem imejlu.",
   "thanks.online": "Link za onlajn sobu otvara se na stranici susreta neposredno pre početka.",
   "thanks.in_person": "Adresu ćete naći na stranici susreta.",
   "thanks.reminder": "Podsetićemo vas dan ranije.",

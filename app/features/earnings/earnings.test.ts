@@ -129,6 +129,17 @@ test("a session from a pack brings nothing again, and a code is paid by who gave
   expect(await rows("kind=credits")).toEqual([]);
 });
 
+test("the tax of the day of the order is said at the checkout and in the row", async () => {
+  const id = await buy({ parts: [{ price: 4800 }] });
+  const said = async () => (await t.call(pair.guardian.account_id, "GET", `/checkout?purchaseId=${id}`)).body.data.vat;
+  expect([await said(), (await rows())[0]?.vat]).toEqual([null, null]);
+  await t.sql`update purchase set vat_kind = 'standard', vat_basis_points = 2200`;
+  expect(await said()).toEqual({ basis_points: 2200, amount: 866, clause: null });
+  expect((await rows())[0]?.vat).toEqual({ kind: "standard", basis_points: 2200, amount: 866 });
+  await t.sql`update purchase set vat_kind = 'small', vat_basis_points = 0`;
+  expect(await said()).toMatchObject({ amount: 0, clause: expect.stringContaining("94(1)") });
+});
+
 test("every row adds up, and the month is the sum of its rows", async () => {
   const part = fc.record({ price: fc.integer({ min: 200, max: 20_000 }), off: fc.integer({ min: 0, max: 100 }), credit: fc.integer({ min: 0, max: 100 }), back: fc.constantFrom(0, 0, 25, 50, 100) });
   const bought = fc.record({ parts: fc.array(part, { minLength: 1, maxLength: 2 }), by: fc.constantFrom("platform" as const, "specialist" as const), cost: fc.integer({ min: 0, max: 500 }) });

@@ -5,6 +5,7 @@ import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { returnedToCard } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
+import { returnedOf } from "../data/terms.server.ts";
 import { returnTotal } from "./settle.server.ts";
 
 interface Returned {
@@ -21,8 +22,11 @@ async function countReturned(services: Services, { payment_id }: { payment_id: s
   await write(services, jobContext("checkout.refunded_elsewhere", now), async (_, sql) => {
     await lockOrders(sql, ids);
     await count(sql, payment_id, now);
-    // Where nothing is left, the purchase is over.
-    for (const order of await lockOrders(sql, ids)) if (order.state === "paid") await returnTotal(sql, order, 0, "rule", now);
+    // Nothing more goes back, but what a code took off does in proportion, and where nothing is left the purchase is over.
+    for (const order of await lockOrders(sql, ids)) {
+      const total = order.parts.reduce((all, part) => all + returnedOf(part), 0);
+      if (order.state === "paid") await returnTotal(sql, order, total, "rule", now);
+    }
   });
 }
 

@@ -47,11 +47,8 @@ export function MonthHead({ month, current }: { month: Month; current: string })
       title={<MonthLinks month={month.month} to={to} />}
       sub={what.length === 0 ? t("lead.none") : what.join(", ")}
       actions={
-        <ButtonLink
-          variant="neutral" iconStart="download-simple" href={paths("earnings.table", {}, { month: month.month })}
-          aria-label={t("csv.label", { month: formats.monthAndYear(`${month.month}-01`) })}
-        >
-          {t("csv")}
+        <ButtonLink variant="neutral" iconStart="download-simple" href={paths("earnings.table", {}, { month: month.month })}>
+          {t("csv")}<span className="visually-hidden">: {formats.monthAndYear(`${month.month}-01`)}</span>
         </ButtonLink>
       }
     />

@@ -8,7 +8,6 @@ const en = {
   "month.before": "The month before",
   "month.after": "The month after",
   "csv": "CSV",
-  "csv.label": "Download {month} as a table",
   "sum.title": "The month in sums",
   "sum.price": "{count, plural, one {Prices, # booking} other {Prices, # bookings}}",
   "sum.discount": "Your discounts",

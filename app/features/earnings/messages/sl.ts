@@ -10,7 +10,6 @@ export default {
   "month.before": "Prejšnji mesec",
   "month.after": "Naslednji mesec",
   "csv": "CSV",
-  "csv.label": "Prenesi preglednico: {month}",
   "sum.title": "Mesec v številkah",
   "sum.price": "{count, plural, one {Cene, # rezervacija} two {Cene, # rezervaciji} few {Cene, # rezervacije} other {Cene, # rezervacij}}",
   "sum.discount": "Vaši popusti",

@@ -10,7 +10,6 @@ export default {
   "month.before": "Prethodni mesec",
   "month.after": "Sledeći mesec",
   "csv": "CSV",
-  "csv.label": "Preuzmi tabelu: {month}",
   "sum.title": "Mesec u brojkama",
   "sum.price": "{count, plural, one {Cene, # rezervacija} few {Cene, # rezervacije} other {Cene, # rezervacija}}",
   "sum.discount": "Vaši popusti",

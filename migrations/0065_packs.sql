@@ -17,6 +17,8 @@ create table pack_offer (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create index pack_offer_specialist_idx on pack_offer (specialist_id);
+create index pack_offer_of_service_idx on pack_offer (service_id);
 create unique index pack_offer_service_idx on pack_offer (specialist_id, service_id, count) where removed_at is null;
 
 -- What a family ordered, as it was offered then.
@@ -55,6 +57,8 @@ create index pack_account_idx on pack (account_id, id);
 create index pack_specialist_idx on pack (specialist_id, id);
 create index pack_service_idx on pack (account_id, service_id) where state = 'open';
 create index pack_profile_idx on pack (profile_id);
+create index pack_offer_idx on pack (pack_offer_id);
+create index pack_of_service_idx on pack (service_id);
 create index pack_use_until_idx on pack (use_until) where state = 'open';
 
 -- A session that is paid with a session of a pack.
@@ -74,6 +78,7 @@ create table pack_use (
 );
 create unique index pack_use_position_idx on pack_use (pack_id, position) where state = 'used';
 create unique index pack_use_session_idx on pack_use (session_id) where state = 'used';
+create index pack_use_sessions_idx on pack_use (session_id);
 create index pack_use_pack_idx on pack_use (pack_id, id);
 create index pack_use_profile_idx on pack_use (profile_id);
 

@@ -18,6 +18,7 @@ create table commission_due (
   check ((due_at is null) = (price is null) and (due_at is null) = (commission is null)),
   check ((vat_kind is null) = (vat_basis_points is null))
 );
+create index commission_due_of_idx on commission_due (specialist_id);
 create index commission_due_specialist_idx on commission_due (specialist_id, due_at, session_id) where due_at is not null;
 create index commission_due_all_idx on commission_due (due_at, session_id) where due_at is not null;
 

@@ -174,9 +174,12 @@ describe("the last good copy", () => {
   });
 
   test("is refreshed by a response that came too late for its reader", async () => {
-    const slow = async () => (await new Promise((resolve) => setTimeout(resolve, 500)), { n: 5 });
-    const store = contentStore({ ask: slow, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 60_000 });
+    const answer = Promise.withResolvers<unknown>();
+    const store = contentStore({
+      ask: () => answer.promise, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 60_000,
+    });
     await expect(store.read(reading, { patience: 1 })).rejects.toBeInstanceOf(ContentServiceError);
+    answer.resolve({ n: 5 });
     // That timeout does not make other reads fail fast.
     expect(await store.read({ ...reading, key: "other" })).toBe(5);
     expect(await store.read(reading)).toBe(5);

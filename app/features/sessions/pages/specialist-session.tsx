@@ -25,6 +25,8 @@ import { postDeskStep } from "../components/desk-steps.server.ts";
 import { History } from "../components/history.tsx";
 import { Hold } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
+import { PackCard } from "../components/pack-card.tsx";
+import { packsOf } from "../components/pack-card.server.ts";
 import { profileName, SessionStatus, useClient } from "../components/people.tsx";
 import { Join, RoomForm } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
@@ -46,6 +48,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return {
     session: data,
     about: await loadAbout(page, data),
+    packs: await packsOf(page, data),
     done,
     zone,
     now: services.clock().toISOString(),
@@ -62,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSession() {
-  const { session, about, done: loaded, zone, now, wished } = useLoaderData<typeof loader>();
+  const { session, about, packs, done: loaded, zone, now, wished } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const of = (...intents: string[]) => (refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined);
   const cancelling = useDraft(`cancel:${session.id}`, of("cancel"));
@@ -159,6 +162,7 @@ export default function SpecialistSession() {
                   error={refusal?.error.fields?.["link"]?.message}
                 />
               )}
+              {packs && <PackCard session={session} packs={packs} zone={zone} side="specialist" />}
               <WaiveForm session={session} refusal={of("waive")} />
               {actions.cancel && (
                 <AskOnce label={t("action.cancel.ask")} tone="warning" open={cancelBegun}>

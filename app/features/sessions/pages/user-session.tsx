@@ -17,6 +17,8 @@ import { CancelCard } from "../components/family/cancel-card.tsx";
 import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
 import { postFamilyStep } from "../components/family/family-steps.server.ts";
 import { PaymentPart } from "../components/family/payment-part.tsx";
+import { PackCard } from "../components/pack-card.tsx";
+import { packsOf } from "../components/pack-card.server.ts";
 import { PriceCard } from "../components/family/price-card.tsx";
 import { answeredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
 import { FirstSession } from "../components/first-session.tsx";
@@ -47,6 +49,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return {
     session: data,
     bought: data.awaits === "payment" ? await paymentOf(page, id) : null,
+    packs: await packsOf(page, data),
     cancellation,
     others: others.data.filter((one) => one.id !== data.id),
     done,
@@ -85,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function UserSession() {
-  const { session, bought, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const { session, bought, packs, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const claiming = useDraft(`claim:${session.id}`, refusal);
@@ -159,6 +162,7 @@ export default function UserSession() {
                 </Card>
               )}
               <PriceCard session={session} />
+              {packs && <PackCard session={session} packs={packs} zone={zone} side="family" />}
               {cancellation && <CancelCard session={session} preview={cancellation} zone={zone} draft={cancelling} error={refusal?.error} />}
               <WithdrawalCard session={session} zone={zone} />
               <ClaimForm session={session} draft={claiming} error={refusal?.error} />

@@ -85,5 +85,13 @@ const family = {
   "family.withdrawal.open": "Withdraw from the contract",
   "event.rescinded": "{who, select, you {You withdrew from the contract} other {{name} withdrew from the contract}}",
   "family.withdrawal.list": "Withdraw from a contract",
+  "pack.used.title": "Paid with a pack",
+  "pack.used.left": "{left} of {count} left.",
+  "pack.used.until": "Use by {day}.",
+  "pack.mine": "Your packs",
+  "pack.offers.title": "Packs",
+  "pack.offers.text": "Several sessions bought at once cost less each. What isn’t used goes back.",
+  "pack.offer": "Pack of {count}",
+  "pack.offer.price": "{price}, {each} each",
 } as const;
 export default family;

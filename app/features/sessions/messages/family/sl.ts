@@ -86,5 +86,13 @@ const family = {
   "family.withdrawal.open": "Odstopi od pogodbe",
   "event.rescinded": "{who, select, you {Odstopili ste od pogodbe} other {Družina ({name}) je odstopila od pogodbe}}",
   "family.withdrawal.list": "Odstop od pogodbe",
+  "pack.used.title": "Plačano s paketom",
+  "pack.used.left": "Na voljo še {left} od {count}.",
+  "pack.used.until": "Porabite do {day}.",
+  "pack.mine": "Vaši paketi",
+  "pack.offers.title": "Paketi",
+  "pack.offers.text": "Več srečanj, kupljenih hkrati, je ceneje. Česar ne porabite, vam vrnemo.",
+  "pack.offer": "Paket {count} srečanj",
+  "pack.offer.price": "{price}, vsako {each}",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

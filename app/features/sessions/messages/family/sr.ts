@@ -86,5 +86,13 @@ const family = {
   "family.withdrawal.open": "Odustani od ugovora",
   "event.rescinded": "{who, select, you {Odustali ste od ugovora} other {Porodica ({name}) je odustala od ugovora}}",
   "family.withdrawal.list": "Odustanak od ugovora",
+  "pack.used.title": "Plaćeno paketom",
+  "pack.used.left": "Preostalo: {left} od {count}.",
+  "pack.used.until": "Iskoristite do {day}.",
+  "pack.mine": "Vaši paketi",
+  "pack.offers.title": "Paketi",
+  "pack.offers.text": "Više sesija kupljenih odjednom jeftinije je po sesiji. Neiskorišćeno se vraća.",
+  "pack.offer": "Paket od {count}",
+  "pack.offer.price": "{price}, svaka {each}",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

@@ -1,0 +1,15 @@
+import { ApiError } from "../../../platform/http/client.ts";
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { SessionView } from "../contract.ts";
+import type { SessionPacks } from "./pack-card.tsx";
+
+/** Null where packs have nothing to say: the session is not agreed on, not paid by card, or cannot be read any more. */
+export async function packsOf({ api }: PageContext, { id, status, payment_type, price }: SessionView): Promise<SessionPacks | null> {
+  if ((status !== "Confirmed" && status !== "Completed") || payment_type !== "Online" || price === 0) return null;
+  try {
+    return (await api("GET /packs/for-session/{session_id}", { params: { session_id: id } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}

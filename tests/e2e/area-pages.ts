@@ -24,6 +24,7 @@ const openTo: Record<string, readonly Role[]> = {
   "role:specialist": ["specialist"],
   "role:admin": ["editor", "superadmin"],
   "role:superadmin": ["superadmin"],
+  "event-checkout-redirect": ["user"],
 };
 
 type Keys = keyof typeof pages;

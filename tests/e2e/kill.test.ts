@@ -119,7 +119,7 @@ async function faults(sql: Sql): Promise<Record<string, number>> {
       (select count(*) from session_time t where t.session_id = s.id and t.state = 'chosen') <> 1) as confirmed_without_one_time,
     (select count(*) from session_time t join session s on s.id = t.session_id where t.state = 'held'
       and not exists (select from session_move m where m.id = t.move_id and m.state = 'open' and m.reply_until > now())
-      and (s.status <> 'Pending' or s.awaits <> 'family' or s.reply_until is null or s.reply_until < now())) as stuck_holds,
+      and (s.status <> 'Pending' or s.awaits not in ('family', 'payment') or s.reply_until is null or s.reply_until < now())) as stuck_holds,
     (select count(*) from session s where status = 'Pending' and awaits = 'family'
       and not exists (select from session_time t where t.session_id = s.id and t.state = 'held')) as offers_without_holds,
     (select count(*) from chat_group g where last_message_id is distinct from

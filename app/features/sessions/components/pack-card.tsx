@@ -1,6 +1,7 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
 
@@ -28,7 +29,7 @@ export function PackCard({ session, packs: { used, offers }, zone, side }: PackC
         <CardHead level={3} title={t("pack.used.title")} />
         <p className="muted small">
           {t("pack.used.left", { left: used.left, count: used.count })}
-          {used.use_until && ` ${t("pack.used.until", { day: formats.date(used.use_until, zone) })}`}
+          {used.use_until && ` ${t("pack.used.until", { day: formats.date(isoDay(new Date(new Date(used.use_until).getTime() - 1), zone)) })}`}
         </p>
         {side === "family" && <p><RouterLink className="link" to={paths("packs.mine")}>{t("pack.mine")}</RouterLink></p>}
       </Card>

@@ -64,6 +64,12 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
               <dd className={styles["less"]}><Chosen of={choices}>{({ due, amount }) => (due > amount ? `−${money(due - amount)}` : money(0))}</Chosen></dd>
             </div>
           )}
+          {bought.packs.length > 0 && (
+            <div className={styles["bypack"]}>
+              <dt>{t("pack.paid_by")}</dt>
+              <dd className={styles["less"]}>{`−${money(price - discount)}`}</dd>
+            </div>
+          )}
           <div className={styles["total"]}>
             <dt>{t("sum.total")}</dt>
             <dd>
@@ -76,7 +82,10 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
         <CodePart bought={bought} refusal={codeRefusal} />
         {children}
         {parts.length > 1 && <p className={`muted small ${styles["shares"]}`}>{t("parts.text")}</p>}
-        <RefundLine items={items} zone={zone} now={now} />
+        <div className={styles["bymoney"]}><RefundLine items={items} zone={zone} now={now} /></div>
+        {bought.packs.length > 0 && (
+          <p className={`${styles["refund"]} ${styles["bypack"]}`}><Icon name="shield-check" size={20} />{t("pack.rule.cancel")}</p>
+        )}
       </div>
     </Card>
   );

@@ -18,9 +18,11 @@ interface MonthLinksProps {
 export function MonthLinks({ month, to, title }: MonthLinksProps) {
   const { t, formats } = useWords();
   const named = formats.monthAndYear(`${month}-01`);
+  // A heading begins with a capital, also where months do not.
+  const heading = named.charAt(0).toLocaleUpperCase(formats.tag) + named.slice(1);
   return (
     <span className={styles["month"]}>
-      {title ? `${title}, ${named}` : named}
+      {title ? `${title}, ${named}` : heading}
       {([[-1, "caret-left", "month.before"], [1, "caret-right", "month.after"]] as const).map(([by, icon, label]) => {
         const href = to(neighbor(month, by));
         return href === null

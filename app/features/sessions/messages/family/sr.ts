@@ -91,8 +91,8 @@ const family = {
   "pack.used.until": "Iskoristite do {day}.",
   "pack.mine": "Vaši paketi",
   "pack.offers.title": "Paketi",
-  "pack.offers.text": "Više sesija kupljenih odjednom jeftinije je po sesiji. Neiskorišćeno se vraća.",
+  "pack.offers.text": "Više susreta kupljenih odjednom jeftinije je po susretu. Novac za neiskorišćene se vraća.",
   "pack.offer": "Paket od {count}",
-  "pack.offer.price": "{price}, svaka {each}",
+  "pack.offer.price": "{price}, svaki {each}",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

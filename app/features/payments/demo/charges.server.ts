@@ -1,5 +1,7 @@
+import type { TxSql } from "../../../platform/db/database.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { demoAccount } from "../demo.server.ts";
+import type { CardProvider } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
 
 /** The part of the card simulator that makes what is in the demo from the beginning. */
@@ -10,9 +12,18 @@ interface Simulator {
 
 const card = "pm_card_visa";
 
-/** Makes at the simulator what the demo's payments say: their charges and refunds, as of then, on the specialist's account. Repeating it changes nothing. */
+/**
+ * Makes at the simulator what the demo's payments say: their charges and refunds, as of then, on the specialist's account. Repeating it
+ * changes nothing. Of several processes that start on one database, one does it: two simulators would give the same ids to different charges.
+ */
 export async function chargeDemo(services: Services, simulator: Simulator): Promise<void> {
-  const { sql } = services;
+  await services.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('payments demo', 0))`;
+    await chargeAll(tx, providerOf(services), simulator);
+  });
+}
+
+async function chargeAll(sql: TxSql, provider: CardProvider, simulator: Simulator): Promise<void> {
   const [owner] = await sql<{ email: string | null }[]>`
     select a.email from connected_account c join specialist s on s.id = c.specialist_id join account a on a.id = s.account_id
     where c.provider_id = ${demoAccount} and c.disconnected_at is null`;
@@ -20,16 +31,14 @@ export async function chargeDemo(services: Services, simulator: Simulator): Prom
   simulator.openAccount({ id: demoAccount, email: owner.email, country: "SI" });
   const payments = await sql<{ id: string; paid_at: Date }[]>`
     select id, paid_at from payment where provider_account = ${demoAccount} and state = 'paid' and charge_id is null order by paid_at, id`;
-  for (const { id, paid_at } of payments) await simulator.asOf(paid_at, () => chargeOne(services, id));
+  for (const { id, paid_at } of payments) await simulator.asOf(paid_at, () => chargeOne(sql, provider, id));
   const refunds = await sql<{ id: string; asked_at: Date }[]>`
     select r.id, r.asked_at from payment_refund r join payment p on p.id = r.payment_id
     where p.provider_account = ${demoAccount} and r.provider_id = 'demo ' || r.id order by r.asked_at, r.id`;
-  for (const { id, asked_at } of refunds) await simulator.asOf(asked_at, () => refundOne(services, id));
+  for (const { id, asked_at } of refunds) await simulator.asOf(asked_at, () => refundOne(sql, provider, id));
 }
 
-async function chargeOne(services: Services, payment_id: string): Promise<void> {
-  const { sql } = services;
-  const provider = providerOf(services);
+async function chargeOne(sql: TxSql, provider: CardProvider, payment_id: string): Promise<void> {
   const [payment] = await sql<{ amount: number; currency: "EUR"; fee: number; paid_at: Date }[]>`
     select amount, currency, fee, paid_at from payment where id = ${payment_id}`;
   if (!payment) return;
@@ -43,9 +52,7 @@ async function chargeOne(services: Services, payment_id: string): Promise<void> 
     where id = ${payment_id}`;
 }
 
-async function refundOne(services: Services, refund_id: string): Promise<void> {
-  const { sql } = services;
-  const provider = providerOf(services);
+async function refundOne(sql: TxSql, provider: CardProvider, refund_id: string): Promise<void> {
   const [refund] = await sql<{ amount: number; fee: number; intent_id: string; fee_id: string | null }[]>`
     select r.amount, r.fee, p.intent_id, p.fee_id from payment_refund r join payment p on p.id = r.payment_id where r.id = ${refund_id}`;
   if (!refund) return;

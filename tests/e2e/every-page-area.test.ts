@@ -1,4 +1,4 @@
-/** Every page for signed-in people; each run visits one page in four in one language, at one width, in one theme. */
+/** Every page for signed-in people; each run visits one page in six in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";

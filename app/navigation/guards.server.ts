@@ -47,11 +47,16 @@ export function registerGuards(more: Record<`${string}-redirect`, PageGuard>): v
   Object.assign(guards, more);
 }
 
-/** During the child lock, redirects to the profile page of the child the device was given to. */
-function lockedPath({ caller, match }: Visit): string | undefined {
+/**
+ * During the child lock, redirects to the profile page of the child the device was given to. Of pages about a profile
+ * only those of this child stay open.
+ */
+function lockedPath({ caller, match }: Visit, page: Page): string | undefined {
   if (caller.kind !== "person" || !caller.child_lock_active) return undefined;
   const id = heldProfile(caller);
-  if (!id || (match.key === "profiles.one" && match.params["id"] === id)) return undefined;
+  const open = page.duringChildLock || match.key === "profiles.one";
+  const ofProfile = page.path.en.startsWith("user/profile/:id");
+  if (!id || (open && (!ofProfile || match.params["id"] === id))) return undefined;
   return pathOf(pages["profiles.one"], match.locale, { id });
 }
 
@@ -79,7 +84,7 @@ export function runGuards(visitor: Pick<Visit, "caller" | "expired" | "secondFac
   const go = (target: string | undefined) => {
     if (target) throw redirect(target, 302);
   };
-  if (!page.duringChildLock) go(lockedPath(visit));
+  go(lockedPath(visit, page));
   for (const name of page.guards ?? []) {
     const guard = guards[name];
     if (!guard) throw new Error("Unknown route middleware");

@@ -56,9 +56,11 @@ const withReturn = (target: string, address: string) => `${target}?${new URLSear
 /** Where this visitor is redirected, or null if the page opens. */
 export function sentTo(arrival: Arrival): string | null {
   const { page, locale, address, visitor, child = "" } = arrival;
-  if ("gap" in visitor && visitor.locked && !page.duringChildLock) {
+  if ("gap" in visitor && visitor.locked) {
     const own = childPage[locale] + child;
-    if (address !== own) return own;
+    const aboutChild = address === own || address.startsWith(`${own}/`);
+    const open = page.duringChildLock && (aboutChild || !page.path.en.startsWith("user/profile/:id"));
+    if (!open && address !== own) return own;
   }
   for (const guard of page.guards ?? []) {
     const target = asked(guard, arrival);

@@ -1,16 +1,18 @@
 import type { PageContext } from "../http/page-context.server.ts";
-import type { LoadHomeCard, LoadProfileCard, ServerRoom } from "./room.server.ts";
+import type { LoadChildCard, LoadHomeCard, LoadProfileCard, ServerRoom } from "./room.server.ts";
 
 const cards = new Map<string, LoadHomeCard>();
 const profileCards = new Map<string, LoadProfileCard>();
+const childCards = new Map<string, LoadChildCard>();
 const counts = new Map<string, (page: PageContext) => Promise<number>>();
 
-type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "counts">;
+type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "childCards" | "counts">;
 
 /** Registers the functions that load a room's cards and menu counts. */
-export function registerPageParts({ homeCards = {}, profileCards: ofProfiles = {}, counts: own = {} }: PageParts): void {
+export function registerPageParts({ homeCards = {}, profileCards: ofProfiles = {}, childCards: ofChildren = {}, counts: own = {} }: PageParts): void {
   for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
   for (const [name, load] of Object.entries(ofProfiles)) profileCards.set(name, load);
+  for (const [name, load] of Object.entries(ofChildren)) childCards.set(name, load);
   for (const [page, count] of Object.entries(own)) counts.set(page, count);
 }
 
@@ -26,6 +28,13 @@ export function loadProfileCard(name: string, ...[page, profile, context]: Param
   const load = profileCards.get(name);
   if (!load) throw new Error(`No data for the profile card "${name}"`);
   return load(page, profile, context);
+}
+
+/** Loads the data of a part of the child's screen; null if there is nothing to show. */
+export function loadChildCard(name: string, ...[page, profileId]: Parameters<LoadChildCard>): Promise<unknown> {
+  const load = childCards.get(name);
+  if (!load) throw new Error(`No data for the child's card "${name}"`);
+  return load(page, profileId);
 }
 
 /** The counts next to these menu entries; one that fails is logged and left out. */

@@ -44,6 +44,9 @@ export type LoadProfileCard = (
   page: PageContext, profile: ProfileSubject, context: LoaderFunctionArgs["context"],
 ) => Promise<unknown>;
 
+/** Loads the data of a part of the child's screen; null if there is nothing to show. The lock is on: few calls answer. */
+export type LoadChildCard = (page: PageContext, profileId: string) => Promise<unknown>;
+
 /** A room's server manifest. Every field is optional except the name. */
 export interface ServerRoom<Contract extends object = object> {
   name: string;
@@ -75,6 +78,8 @@ export interface ServerRoom<Contract extends object = object> {
   homeCards?: Record<string, LoadHomeCard>;
   /** Loads data for the profile cards in `room.ts`, by card name; null if there is nothing to show. */
   profileCards?: Record<string, LoadProfileCard>;
+  /** Loads data for the parts of the child's screen in `room.ts`, by name; null if there is nothing to show. */
+  childCards?: Record<string, LoadChildCard>;
   /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;
 }

@@ -108,6 +108,16 @@ export interface ProfileCard {
   for?: ProfileAudience;
 }
 
+/** A part of the child's screen during the child lock; `childCards` in `room.server.ts` loads its data by name. */
+export interface ChildCard {
+  /** Starts with the room's name: `games.today`. */
+  name: string;
+  /** Sort order; steps of ten leave room for others. */
+  order: number;
+  /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
+  file: string;
+}
+
 /**
  * A room's manifest for both sides. Annotate the constant (`export const room: Room<"chat", typeof pages>`): an
  * inferred type would depend on the components, which depend on the page table.
@@ -121,6 +131,7 @@ export interface Room<Name extends string = string, P extends Pages = Pages, Key
   profileTabs?: readonly ProfileTab<Name, Key>[];
   profileLinks?: readonly ProfileLink<Name, Key>[];
   profileCards?: readonly ProfileCard[];
+  childCards?: readonly ChildCard[];
 }
 
 /** A room without its specific types, for lists of rooms. */
@@ -133,4 +144,5 @@ export interface AnyRoom {
   profileTabs?: readonly AnyProfileTab[];
   profileLinks?: readonly AnyProfileLink[];
   profileCards?: readonly ProfileCard[];
+  childCards?: readonly ChildCard[];
 }

@@ -1,6 +1,6 @@
 import type { Page } from "../i18n/pages.ts";
 import type {
-  AnyAccountTab, AnyNavigationEntry, AnyProfileLink, AnyProfileTab, AnyRoom, Area, HomeCard, ProfileAudience, ProfileCard,
+  AnyAccountTab, AnyNavigationEntry, AnyProfileLink, AnyProfileTab, AnyRoom, Area, ChildCard, HomeCard, ProfileAudience, ProfileCard,
 } from "./room.ts";
 
 /** What rooms add to an area, in display order. */
@@ -17,10 +17,11 @@ export interface AreaSlots {
   profileTabs: (Omit<AnyProfileTab, "order"> & { room: string })[];
   profileLinks: (Omit<AnyProfileLink, "order"> & { room: string })[];
   profileCards: ProfileCard[];
+  childCards: ChildCard[];
 }
 
 export const noSlots: AreaSlots = {
-  navigation: [], accountTabs: [], homeCards: [], profileTabs: [], profileLinks: [], profileCards: [],
+  navigation: [], accountTabs: [], homeCards: [], profileTabs: [], profileLinks: [], profileCards: [], childCards: [],
 };
 
 const inOrder = <T extends { order: number }>(all: readonly T[]): T[] => all.toSorted((a, b) => a.order - b.order);
@@ -42,8 +43,9 @@ export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
           profileTabs: inOrder(from((room) => room.profileTabs)).map(withoutOrder),
           profileLinks: inOrder(from((room) => room.profileLinks)).map(withoutOrder),
           profileCards: inOrder(rooms.flatMap((room) => room.profileCards ?? [])),
+          childCards: inOrder(rooms.flatMap((room) => room.childCards ?? [])),
         }
-      : { profileTabs: [], profileLinks: [], profileCards: [] }),
+      : { profileTabs: [], profileLinks: [], profileCards: [], childCards: [] }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { components } from "virtual:child-cards/user";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
@@ -5,8 +6,9 @@ import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import type { LoadedCard } from "../../../platform/rooms/load-cards.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, ButtonLink, Card, Icon, Menu, Portrait, Scene, type Tint } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, Icon, Menu, Notice, Portrait, Scene, type Tint } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/components/pin-field.tsx";
 import type { ProfileView } from "../contract.ts";
 import styles from "./child-screen.module.css";
@@ -26,12 +28,14 @@ interface ChildScreenProps {
   profile: Pick<ProfileView, "name" | "lastname" | "portrait" | "tint">;
   session: ChildSessionGlimpse | null;
   now: string;
+  /** What other rooms show below the session. */
+  cards: readonly LoadedCard[];
   /** The error of the last PIN attempt. */
   error: ErrorBody | undefined;
 }
 
-/** The only screen during the child lock: large, with few words and no link but the session's. */
-export function ChildScreen({ profile, session, now, error }: ChildScreenProps) {
+/** The child's screen during the child lock: large, with few words, and no link but to the session and what a child may do. */
+export function ChildScreen({ profile, session, now, cards, error }: ChildScreenProps) {
   const t = useTexts("profiles");
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -48,13 +52,25 @@ export function ChildScreen({ profile, session, now, error }: ChildScreenProps) 
           <GiveBack error={error} />
         </div>
         {session && <NextSession session={session} now={now} />}
-        <div className={styles["quiet"]}>
-          <Scene name="steps" />
-          {!session && <p className={styles["words"]}>{t("lock.quiet")}</p>}
-        </div>
+        {cards.map((card) => (
+          <Shown key={card.name} {...card} />
+        ))}
+        {cards.length === 0 && (
+          <div className={styles["quiet"]}>
+            <Scene name="steps" />
+            {!session && <p className={styles["words"]}>{t("lock.quiet")}</p>}
+          </div>
+        )}
       </div>
     </div>
   );
+}
+
+/** A part that has no data says why. */
+function Shown({ name, data, refusal }: LoadedCard) {
+  const Part = components[name];
+  if (!Part) throw new Error(`No component for the child's card "${name}"`);
+  return refusal === undefined ? <Part data={data as never} /> : <Notice kind="warning" title={refusal} />;
 }
 
 function NextSession({ session, now }: { session: ChildSessionGlimpse; now: string }) {

@@ -11,7 +11,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { CardsIn } from "../components/cards-in.tsx";
 import { ChildScreen } from "../components/child-screen.tsx";
-import { cardsOf } from "../components/cards-of.server.ts";
+import { cardsOf, childCardsOf } from "../components/cards-of.server.ts";
 import { ProfileLinks } from "../components/profile-links.tsx";
 import { readProfile, subjectOf } from "../components/read-profile.server.ts";
 
@@ -25,8 +25,9 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
       orNotFound(api("GET /profiles/{id}", { params: { id } })),
       orNotFound(api("GET /sessions/next", { query: { profileId: id } })),
     ]);
+    const cards = await childCardsOf(id, page);
     const { name, lastname, portrait, tint } = child;
-    return { locked: true, profile: { name, lastname, portrait, tint }, next, now } as const;
+    return { locked: true, profile: { name, lastname, portrait, tint }, next, now, cards } as const;
   }
   const profile = await readProfile(page, id);
   const subject = subjectOf(profile);
@@ -71,7 +72,7 @@ export default function Profile() {
   return (
     <>
       <title>{`${loaded.profile.name} · ${p("app.name")}`}</title>
-      <ChildScreen profile={loaded.profile} session={loaded.next} now={loaded.now} error={refusal?.error} />
+      <ChildScreen profile={loaded.profile} session={loaded.next} now={loaded.now} cards={loaded.cards} error={refusal?.error} />
     </>
   );
 }

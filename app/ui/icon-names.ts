@@ -16,6 +16,7 @@ export const iconNames = [
   "house-fill", "magnifying-glass-fill", "calendar-blank-fill", "chat-circle-dots-fill", "user-circle-fill",
   "video-camera-fill", "paper-plane-tilt-fill", "users-fill", "wallet-fill", "receipt-fill", "heart-fill",
   "check-circle-fill", "warning-circle-fill", "info-fill", "file-arrow-up", "sort-ascending", "share-network", "microphone",
+  "arrow-up-right", "cards", "circles-three", "equals", "music-notes",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -79,7 +79,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
           </div>
         </dl>
         <VatNote vat={bought.vat} currency={currency} />
-        <CodePart bought={bought} refusal={codeRefusal} />
+        {code === null ? <div className={styles["bymoney"]}><CodePart bought={bought} refusal={codeRefusal} /></div> : <CodePart bought={bought} refusal={codeRefusal} />}
         {children}
         {parts.length > 1 && <p className={`muted small ${styles["shares"]}`}>{t("parts.text")}</p>}
         <div className={styles["bymoney"]}><RefundLine items={items} zone={zone} now={now} /></div>

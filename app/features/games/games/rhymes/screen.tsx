@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { Cue } from "../../play/parts/cue.tsx";
+import { Picture } from "../../play/parts/picture.tsx";
+import { Tiles } from "../../play/parts/tiles.tsx";
+import { useOnset } from "../../play/parts/use-onset.ts";
+import { WordText } from "../../play/parts/word-text.tsx";
+import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import type { RhymeTask } from "./find.ts";
+import styles from "./rhymes.module.css";
+import { writtenEnd } from "./written-end.ts";
+
+function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps<RhymeTask>) {
+  const { cue, options, target } = task;
+  useOnset(onset);
+  useEffect(() => {
+    if (hints === 1 && cue && !demo) say(cue.word);
+  }, [hints, cue, say, demo]);
+  const written = (word: string) => <WordText word={word} language={language} lit={writtenEnd(language, word)} />;
+  return (
+    <>
+      {cue && (
+        <Cue word={hints > 0 && written(cue.word)}>
+          <Picture emoji={cue.emoji} />
+        </Cue>
+      )}
+      <Tiles
+        {...rest}
+        hints={hints}
+        target={target ?? 0}
+        options={options.map(({ id, word, emoji }) => ({
+          key: id, name: word,
+          face: (
+            <>
+              <Picture emoji={emoji} className={hints > 0 && !cue ? styles["above"] : undefined} />
+              {hints > 0 && !cue && <span className={styles["below"]}>{written(word)}</span>}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+export const screens: Record<string, Screen> = {
+  find: screen<RhymeTask>({
+    Board,
+    line: ({ form }) => (form === "odd_one_out" ? "odd" : "find"),
+    speech: ({ cue, options }) => (cue ? [cue.word] : options.map(({ word }) => word)),
+    pictures: ({ cue, options }) => [...(cue ? [cue] : []), ...options].map(({ emoji }) => emoji),
+    answerWords: ({ options, target }) => options[target ?? 0]?.word ?? "",
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Language } from "../../pools/pool.ts";
+
+const english = /[aeiouy]+[^aeiouy]*e?$/;
+/** From the last vowel on, with the consonant before it if nothing follows; an r between consonants is a vowel. */
+const ours = /(?:[^aeiou]?[aeiou]+|[aeiou]+[^aeiou]+|(?<=[^aeiou])r[^aeiou]+)$/;
+
+/** The letters of a word's end that rhyme. */
+export function writtenEnd(language: Language, word: string): { from: number; to: number } {
+  const found = (language === "en" ? english : ours).exec(word.toLowerCase());
+  return { from: found?.index ?? 0, to: word.length };
+}

@@ -1,0 +1,51 @@
+import { type ComponentPropsWithRef, type PointerEvent, useEffect, useRef } from "react";
+import type { Press } from "../screen.ts";
+import { pressOf, useTargets } from "./targets.ts";
+
+type TargetProps = Omit<ComponentPropsWithRef<"button">, "onClick" | "type" | "ref"> & {
+  /** Order among the targets of the board, from 0: the keys 1 to 9 and scanning follow it. */
+  index: number;
+  /** Name for readers of the screen. */
+  label: string;
+  /** Space presses it. */
+  main?: boolean;
+  onPress(press: Press): void;
+};
+
+/**
+ * A button of the board. It answers when it is pressed, not when it is let go; keys and switches press it through the list
+ * of targets.
+ */
+export function Target({ index, label, main = false, onPress, disabled = false, children, ...rest }: TargetProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const press = useRef(onPress);
+  const targets = useTargets();
+  useEffect(() => {
+    press.current = onPress;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || disabled) return undefined;
+    return targets.add({ element, index, main, press: (one) => press.current(one) });
+  }, [targets, index, main, disabled]);
+  const down = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0 || disabled) return;
+    onPress(pressOf(event));
+  };
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onPointerDown={down}
+      onClick={({ detail, timeStamp }) => {
+        // Only readers of a screen and voice control click without a pointer; keys are handled by the page.
+        if (detail === 0 && !disabled) onPress({ at: timeStamp, input: "key" });
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import type { Press } from "../screen.ts";
+
+/** Something that can be pressed, in the order of its index; the controls below the board come after the options. */
+export interface Registered {
+  element: HTMLElement;
+  index: number;
+  /** Space presses it. */
+  main: boolean;
+  press(press: Press): void;
+}
+
+/** All that can be pressed now: for keys, scanning and the demonstration. */
+export interface TargetList {
+  add(target: Registered): () => void;
+}
+
+export const TargetsContext = createContext<TargetList>({ add: () => () => {} });
+
+export const useTargets = (): TargetList => useContext(TargetsContext);
+
+/** Indices from here on are controls: no number key presses them. */
+export const firstControl = 100;
+
+const pointers: Record<string, Press["input"]> = { touch: "touch", pen: "pen" };
+
+/** What a pointer's event says of a press. */
+export const pressOf = (event: { timeStamp: number; pointerType: string }): Press => ({
+  at: event.timeStamp, input: pointers[event.pointerType] ?? "mouse",
+});

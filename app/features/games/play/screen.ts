@@ -1,0 +1,67 @@
+import type { ComponentType } from "react";
+import type { Input } from "../engine/attempts.ts";
+import type { Task } from "../engine/game.ts";
+import type { Stage } from "../engine/play.ts";
+import type { Language } from "../pools/pool.ts";
+
+/** A press of a target or a key. `at` is by the clock of the page's events; null where there is no reaction time. */
+export interface Press {
+  at: number | null;
+  input: Input;
+}
+
+/** The stages in which a task is on the screen. In `answer` a press of the answer goes on, by `next`. */
+export type TaskStage = Extract<Stage, "task" | "again" | "answer" | "right">;
+
+/**
+ * What a strand's board is given. It is mounted anew for each task that is dealt, also for one dealt again after a pause, and
+ * stays for the second try.
+ */
+export interface ScreenProps<T extends Task = Task> {
+  task: T;
+  stage: TaskStage;
+  language: Language;
+  /** How often the task was helped with. Each help stays. */
+  hints: number;
+  /** The first answer, which was not right: faded. Null before it. */
+  tried: unknown;
+  answer(response: unknown, press?: Press): void;
+  next(): void;
+  /** Says words in the language, if something on this device can; the board never depends on it. */
+  say(words: string): void;
+  /** A line of the game. */
+  text(key: string): string;
+  hand: "right" | "left";
+  /** Reduced motion: cuts, and light instead of movement. */
+  calm: boolean;
+  /** How many switches the child plays with; null without. */
+  scanning: null | 1 | 2;
+  /** What a reader of the screen hears of the option at an index: its name in an adapted play, otherwise its number. */
+  nameOf(at: number, name: string): string;
+  /** The frame that shows the stimulus: reaction times count from here. Call it in that frame, once. */
+  onset(at: number): void;
+  /** How often the child asked for the task again: repetition of what flashed by or was said. */
+  redo: number;
+  /** The instruction card's demonstration: nothing is spoken, nothing answered. */
+  demo: boolean;
+}
+
+/** How a strand is shown. */
+export interface ScreenOf<T extends Task> {
+  Board: ComponentType<ScreenProps<T>>;
+  /** Key of the line above the board. */
+  line(task: T): string;
+  /** What is said after the line, by the button that repeats. */
+  speech?(task: T): readonly string[];
+  /** Emoji of the pictures, which are loaded before the task is shown. */
+  pictures?(task: T): readonly string[];
+  /** Indices of the targets that the demonstration presses, in order; the right one of the choices by default. */
+  demo?(task: T): readonly number[];
+  /** The answer in words, said to a reader of the screen when it is shown. */
+  answerWords?(task: T): string;
+}
+
+export type Screen = ScreenOf<Task>;
+
+/** A strand's screen; only its own folder knows its kind of task. */
+export const screen = <T extends Task>(of: ScreenOf<T>): Screen => of as unknown as Screen;

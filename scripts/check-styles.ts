@@ -4,7 +4,9 @@ import { withoutComments } from "./checks/uses.ts";
 
 const tokens = "app/ui/tokens.css";
 /** Files used where no style sheet applies: manifests, mails, pictures. */
-const withoutStyles = ["app/shell/app-manifest.ts", "server/draw-picture.ts", "app/platform/mail/frame.server.ts", "app/platform/pdf/drawing.ts"];
+const withoutStyles = [
+  "app/shell/app-manifest.ts", "server/draw-picture.ts", "app/platform/mail/frame.server.ts", "app/platform/pdf/drawing.ts", "app/features/games/pictures/face.tsx",
+];
 
 const color = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\s*\{)|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 const duration = /(?<![\w.#-])(?:\d+|\d*\.\d+)m?s\b/g;

@@ -73,7 +73,7 @@ export function createApp(services: Services, state: AppState): App {
 
   app.use(ownHostOnly(settings, (c) => refuse(c, refusal("wrong_host"))));
   // The other security headers do not apply to these paths, only this one.
-  for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", ...plainFiles]) app.use(path, noSniffing);
+  for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", "/pictures/*", ...plainFiles]) app.use(path, noSniffing);
   // Probes come first: they are frequent and reveal nothing personal.
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => c.text(...readiness(await state.ready(), settings)));
@@ -83,6 +83,8 @@ export function createApp(services: Services, state: AppState): App {
     const files = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
     app.use("/assets/*", (c) => c.text("Not found", 404) as never);
+    // The pictures of the games: their addresses name their revision.
+    app.use("/pictures/*", serveStatic({ ...files, onFound: (_, c) => c.header("cache-control", immutable) }));
     const plain = { ...files, onFound: (_: string, c: Context) => c.header("cache-control", "public, max-age=86400") };
     for (const path of plainFiles) app.use(path, serveStatic(plain));
   }

@@ -1,13 +1,29 @@
+import type { Skill } from "../engine/game.ts";
 import type { Language } from "../pools/pool.ts";
 
 export type ByLanguage = Readonly<Record<Language, string>>;
 
-/** What a game is called, what it is for, and what is said in it. */
+/** What a game is called, says and is said to be for. */
 export interface GameTexts {
   name: ByLanguage;
-  /** For parents. */
+  /** For guardians: what the child does. */
   parent: ByLanguage;
+  /** What it trains, in the words of the trade. */
   specialist: ByLanguage;
-  /** Lines that are shown and spoken, at most seven words. */
+  /** Lines shown and spoken during a play. */
   say: Readonly<Record<string, ByLanguage>>;
 }
+
+export const skillNames: Readonly<Record<Skill, ByLanguage>> = {
+  phonological_awareness: { en: "Sounds in words", sl: "Glasovi v besedah", sr: "Glasovi u rečima" },
+  sound_discrimination: { en: "Telling sounds apart", sl: "Razlikovanje glasov", sr: "Razlikovanje glasova" },
+  vocabulary: { en: "Words and groups", sl: "Besede in skupine", sr: "Reči i grupe" },
+  listening: { en: "Listening to instructions", sl: "Poslušanje navodil", sr: "Slušanje uputstava" },
+  reading: { en: "Reading", sl: "Branje", sr: "Čitanje" },
+  number_sense: { en: "Numbers and amounts", sl: "Števila in količine", sr: "Brojevi i količine" },
+  inhibition: { en: "Stopping in time", sl: "Zaviranje odziva", sr: "Zaustavljanje na vreme" },
+  attention: { en: "Attention", sl: "Pozornost", sr: "Pažnja" },
+  working_memory: { en: "Working memory", sl: "Delovni spomin", sr: "Radna memorija" },
+  flexibility: { en: "Changing the rule", sl: "Prilagajanje pravilu", sr: "Promena pravila" },
+  emotions: { en: "Feelings", sl: "Čustva", sr: "Osećanja" },
+};

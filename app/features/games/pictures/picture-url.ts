@@ -1,2 +1,5 @@
-/** Where the drawing of an emoji lies: the code points as the pools have them. */
-export const pictureUrl = (emoji: string): string => `/game-pictures/${emoji.toLowerCase()}.svg`;
+import { fromNoto } from "./from-noto.ts";
+import { revision } from "./revision.ts";
+
+/** Address of an item's picture by its `emoji`, the code points that the pools name. It may be kept forever: another drawing has another address. */
+export const pictureUrl = (emoji: string): string => `/pictures/${fromNoto.has(emoji) ? "noto" : "fluent"}/${emoji}.svg?${revision}`;

@@ -1,0 +1,70 @@
+import type { ByLanguage } from "./texts.ts";
+
+/** Lines that all games share. */
+export const lines = {
+  right: [
+    { en: "Yes.", sl: "Ja.", sr: "Da." },
+    { en: "That fits.", sl: "Tako je.", sr: "Tako je." },
+    { en: "Just that one.", sl: "Točno to.", sr: "Baš to." },
+    { en: "There it is.", sl: "Tu je.", sr: "Tu je." },
+  ],
+  again: [
+    { en: "Almost. Look again.", sl: "Skoraj. Poglej še enkrat.", sr: "Skoro. Pogledaj još jednom." },
+    { en: "Try another one.", sl: "Poskusi še z drugim.", sr: "Probaj sa drugim." },
+    { en: "This is the one.", sl: "To je to.", sr: "To je to." },
+  ],
+  slow_down: [
+    { en: "Take your time.", sl: "Brez naglice.", sr: "Polako, ima vremena." },
+  ],
+  end: [
+    { en: "A good stretch of the path is behind you.", sl: "Lep kos poti je za tabo.", sr: "Lep deo puta je iza tebe." },
+    { en: "See you next time.", sl: "Se vidimo naslednjič.", sr: "Vidimo se sledeći put." },
+    {
+      en: "Enough for today. The stones will wait.",
+      sl: "Za danes je dovolj. Kamni bodo počakali.",
+      sr: "Za danas je dosta. Kamenje će sačekati.",
+    },
+  ],
+  break: [
+    { en: "Shake your hands like a wet dog.", sl: "Otresi roke kot moker kuža.", sr: "Otresi ruke kao mokra kuca." },
+    {
+      en: "Look out of the window. Find something green.",
+      sl: "Poglej skozi okno. Poišči nekaj zelenega.",
+      sr: "Pogledaj kroz prozor. Nađi nešto zeleno.",
+    },
+    { en: "Drink some water.", sl: "Popij malo vode.", sr: "Popij malo vode." },
+    {
+      en: "Stand on one leg and count to ten.",
+      sl: "Stoj na eni nogi in štej do deset.",
+      sr: "Stani na jednu nogu i broj do deset.",
+    },
+    {
+      en: "Breathe out slowly, as if cooling your soup.",
+      sl: "Počasi izdihni, kot da hladiš juho.",
+      sr: "Polako izdahni, kao da hladiš supu.",
+    },
+    { en: "Stretch up to the ceiling.", sl: "Stegni se do stropa.", sr: "Protegni se do plafona." },
+  ],
+} as const satisfies Readonly<Record<string, readonly ByLanguage[]>>;
+
+export const buttons = {
+  hint: { en: "Hint", sl: "Namig", sr: "Pomoć" },
+  pause: { en: "Pause", sl: "Premor", sr: "Pauza" },
+  again: { en: "Again", sl: "Še enkrat", sr: "Još jednom" },
+  done: { en: "Done", sl: "Končano", sr: "Gotovo" },
+  sound: { en: "Sound", sl: "Zvok", sr: "Zvuk" },
+} as const satisfies Readonly<Record<string, ByLanguage>>;
+
+/** What a grown-up is asked. */
+export const asked = {
+  voice_check: {
+    en: "Listen to three pairs of words. Can you tell the two words of each pair apart?",
+    sl: "Poslušajte tri pare besed. Ali v vsakem paru slišite razliko?",
+    sr: "Poslušajte tri para reči. Da li u svakom paru čujete razliku?",
+  },
+  read_aloud: {
+    en: "Please read this aloud. The child does not look at the screen.",
+    sl: "Preberite na glas. Otrok naj ne gleda zaslona.",
+    sr: "Pročitajte naglas. Dete neka ne gleda u ekran.",
+  },
+} as const satisfies Readonly<Record<string, ByLanguage>>;

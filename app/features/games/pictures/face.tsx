@@ -1,0 +1,28 @@
+import type { SVGProps } from "react";
+import { faces } from "../pools/faces.ts";
+import { drawnFace, type Piece } from "./drawn-face.ts";
+import styles from "./face.module.css";
+
+const dark = "#3a2418";
+
+/** The same by day and by night: a face is something to look at, as the other pictures are. */
+const looks: Readonly<Record<Piece["kind"], SVGProps<SVGPathElement>>> = {
+  skin: { fill: "#ffd39b", stroke: "#c98a4b", strokeWidth: 1.5 },
+  white: { fill: "#fff" },
+  dark: { fill: dark },
+  line: { fill: "none", stroke: dark, strokeWidth: 3.2, strokeLinecap: "round" },
+  blush: { fill: "#f08c7a", opacity: 0.75 },
+  tear: { fill: "#3f9fd6" },
+  tongue: { fill: "#e4715f" },
+};
+
+/** Decorative: whoever cannot see it is told that the task is to be seen. Draws nothing of a feeling without a face. */
+export function Face({ feeling, intensity = 100 }: { feeling: string; intensity?: number }) {
+  const face = faces[feeling];
+  if (!face) return null;
+  return (
+    <svg className={styles["face"]} viewBox="0 0 100 100" aria-hidden="true">
+      {drawnFace(face, intensity).map(({ kind, d }, at) => <path key={at} {...looks[kind]} d={d} />)}
+    </svg>
+  );
+}

@@ -17,7 +17,7 @@ import { type Checks, checksOf, type ContractCheck } from "./contract-check.serv
 import { errorBody, errorResponse } from "./error-response.server.ts";
 import { type Answer, type FileAnswer, type HandlerInput, keyOf, type OperationShape, type StreamEvent } from "./operation.ts";
 import { readRequest, type Received } from "./request.server.ts";
-import { mountable } from "./route-order.ts";
+import { inRouteOrder, mountable } from "./route-order.ts";
 import { unstorable } from "./storable.ts";
 import { fieldErrors, firstFields } from "./validation.ts";
 
@@ -71,7 +71,8 @@ export interface ApiOptions {
 
 /** The product API. Rooms mount their operations; the steps common to all calls are here. */
 export class Api {
-  readonly hono = new Hono<ApiEnvironment>();
+  readonly #hono = new Hono<ApiEnvironment>();
+  #routed = false;
   readonly operations: Mounted[] = [];
   /** What each tag of the OpenAPI document is about. */
   readonly tags = new Map<string, string>();
@@ -84,8 +85,20 @@ export class Api {
   constructor(services: Services, { contractCheck }: ApiOptions = {}) {
     this.#services = services;
     this.#checks = contractCheck && checksOf(contractCheck);
-    this.hono.onError((error, c) => this.#refuse(c, error));
-    this.hono.notFound((c) => this.#refuse(c, refusal("not_found")));
+    this.#hono.onError((error, c) => this.#refuse(c, error));
+    this.#hono.notFound((c) => this.#refuse(c, refusal("not_found")));
+  }
+
+  /** Answers requests; nothing more can be mounted then. */
+  get hono(): Hono<ApiEnvironment> {
+    if (!this.#routed) {
+      this.#routed = true;
+      for (const mounted of this.operations.toSorted((a, b) => inRouteOrder(a.shape, b.shape))) {
+        const { method, path } = mounted.shape;
+        this.#hono.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), (c) => this.#answer(mounted, c));
+      }
+    }
+    return this.#hono;
   }
 
   /** Says in the OpenAPI document what the operations with this tag are about. */
@@ -98,6 +111,7 @@ export class Api {
   mount<const O extends OperationShape>(tag: string, shape: O, handler: Handler<O>): this {
     const portraits = shape.data && shape.answer === undefined ? portraitsIn(shape.data) : undefined;
     const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"], portraits };
+    if (this.#routed) throw new Error(`${keyOf(shape)} comes too late.`);
     mountable(shape, this.operations.map((operation) => operation.shape));
     this.operations.push(mounted);
     this.#byKey.set(keyOf(shape), mounted);
@@ -105,7 +119,6 @@ export class Api {
     if (shape.request?.kind === "form") {
       this.#forms.push({ method, path: new RegExp(`^${shape.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`) });
     }
-    this.hono.on(method, shape.path.replace(/\{(\w+)\}/g, ":$1"), (c) => this.#answer(mounted, c));
     return this;
   }
 

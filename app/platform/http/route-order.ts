@@ -2,25 +2,25 @@ import { keyOf, type OperationShape } from "./operation.ts";
 
 type Route = Pick<OperationShape, "id" | "method" | "path">;
 
-/**
- * Throws if an operation cannot be mounted after these: its id or path is taken, or an earlier path with a parameter
- * matches first (`/x/me` after `/x/{id}`).
- */
+/** Throws if an operation cannot be mounted beside these: its id is taken, or another answers for all of its URLs and it for theirs. */
 export function mountable(added: Route, before: readonly Route[]): void {
   for (const earlier of before) {
     if (earlier.id === added.id) {
       throw new Error(`Two operations have the id ${added.id}: ${keyOf(earlier)} and ${keyOf(added)}.`);
     }
-    if (earlier.method !== added.method || !answersFor(earlier.path, added.path)) continue;
-    const reason = answersFor(added.path, earlier.path) ? "is mounted already" : "must be mounted before it";
-    throw new Error(`${keyOf(added)} would never be reached, because ${keyOf(earlier)} answers for it; it ${reason}.`);
+    if (earlier.method === added.method && shapeOf(earlier.path) === shapeOf(added.path)) {
+      throw new Error(`${keyOf(added)} would never be reached, because ${keyOf(earlier)} answers for it.`);
+    }
   }
 }
 
-const isParameter = (segment: string | undefined) => segment?.startsWith("{");
+const isParameter = (segment: string | undefined) => segment?.startsWith("{") ?? false;
 
-/** Whether every URL of the second path also matches the first. */
-function answersFor(path: string, other: string): boolean {
-  const [own, others] = [path.split("/"), other.split("/")];
-  return own.length === others.length && own.every((segment, i) => segment === others[i] || isParameter(segment));
+const shapeOf = (path: string): string => path.split("/").map((segment) => (isParameter(segment) ? "{}" : segment)).join("/");
+
+/** The first that matches answers: words stand before parameters, so that rooms can be in any order. */
+export function inRouteOrder(a: Pick<Route, "path">, b: Pick<Route, "path">): number {
+  const [own, other] = [a, b].map(({ path }) => path.split("/").map(isParameter)) as [boolean[], boolean[]];
+  const at = own.findIndex((parameter, i) => parameter !== other[i]);
+  return own.length - other.length || (at < 0 ? 0 : own[at] ? 1 : -1);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { readingParts, readingPurposes, scopes } from "../profiles/rules.ts";
-import { defaultDays, entryKinds, longestDays, longestLabel, sharedParts } from "./rules.ts";
+import { allSharedParts, defaultDays, entryKinds, longestDays, longestLabel, sharedParts } from "./rules.ts";
 
 export const errors = { too_many_shared_pages: 409, shared_page_ended: 409 } as const;
 
@@ -84,7 +84,7 @@ export const downloadDiary = operation({
 export const sharedPage = z.object({
   id: z.uuid(),
   label: z.string(),
-  parts: z.array(z.enum(sharedParts)),
+  parts: z.array(z.enum(allSharedParts)),
   created_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   /** Set when a guardian ended it. */

@@ -4,9 +4,12 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What a shared page can show. */
+/** What a shared page can show, as it is chosen. */
 export const sharedParts = ["basics", "helps", "sessions"] as const;
-export type SharedPart = (typeof sharedParts)[number];
+export type ChosenPart = (typeof sharedParts)[number];
+/** Figures of games are shared by pages of their own, which the room with the figures makes and shows. */
+export const allSharedParts = [...sharedParts, "game_stats"] as const;
+export type SharedPart = (typeof allSharedParts)[number];
 
 export const longestDays = 90;
 export const defaultDays = 30;

@@ -87,6 +87,7 @@ const en = {
   "share.basics": "Name, age, languages, and school year",
   "share.helps": "What helps in a session",
   "share.sessions": "Next sessions",
+  "share.game_stats": "Figures of games",
   "share.sessions.help": "Day, time, and specialist, without a place or a link to join",
   "share.days": "Ends by itself after",
   "share.days.count": "{days, plural, one {# day} other {# days}}",

@@ -89,6 +89,7 @@ export default {
   "share.basics": "Ime, starost, jeziki in razred",
   "share.helps": "Kaj pomaga na srečanju",
   "share.sessions": "Naslednja srečanja",
+  "share.game_stats": "Koraki v igrah",
   "share.sessions.help": "Dan, ura in strokovnjak, brez kraja in brez povezave do srečanja",
   "share.days": "Poteče sama čez",
   "share.days.count": "{days, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}",

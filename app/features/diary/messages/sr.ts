@@ -89,6 +89,7 @@ export default {
   "share.basics": "Ime, uzrast, jezici i razred",
   "share.helps": "Šta pomaže na susretu",
   "share.sessions": "Naredni susreti",
+  "share.game_stats": "Koraci u igrama",
   "share.sessions.help": "Dan, vreme i stručnjak, bez mesta i bez linka za susret",
   "share.days": "Ističe sam posle",
   "share.days.count": "{days, plural, one {# dan} few {# dana} other {# dana}}",

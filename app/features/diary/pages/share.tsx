@@ -13,7 +13,7 @@ import { Columns } from "../../../ui/index.ts";
 import { SharedPages } from "../components/shared-pages.tsx";
 import { ShareForm, shareLabels } from "../components/share-form.tsx";
 import { zoneOf } from "../components/zone-of.server.ts";
-import type { SharedPart } from "../rules.ts";
+import type { ChosenPart } from "../rules.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await page.api("POST /profiles/{id}/shared-pages/end", { params: { id }, body, ...onceOf(values) });
       return seeOutcome(page, `${pathOf(pages["diary.share"], page.locale, { id })}#${outcomeHash}`, "ended");
     }
-    const body = { label: text("label"), parts: [values["parts"] ?? []].flat() as SharedPart[], days: Number(text("days")) };
+    const body = { label: text("label"), parts: [values["parts"] ?? []].flat() as ChosenPart[], days: Number(text("days")) };
     const made = await page.api("POST /profiles/{id}/shared-pages", { params: { id }, body });
     return data({ made: { link: made.data.link, label: made.data.page.label } }, { status: 201 });
   } catch (error) {

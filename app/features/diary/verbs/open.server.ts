@@ -17,7 +17,7 @@ import { mostSessions, type SharedPart } from "../rules.ts";
 /** Enough for a school behind one address, too little for keeping the database busy. */
 const openings = { count: 120, seconds: 600, burst: 60 };
 
-async function inMeasure(services: Services, clientIp: string): Promise<void> {
+export async function inMeasure(services: Services, clientIp: string): Promise<void> {
   const seconds = await limiterOf(services).take(`shared-page:${networkOf(clientIp)}`, openings);
   if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
 }
@@ -26,7 +26,7 @@ async function inMeasure(services: Services, clientIp: string): Promise<void> {
 export async function checkPage(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
   await inMeasure(services, clientIp);
   const { sql } = services;
-  const found = await sql`select from shared_page p where p.token_hash = ${hashOf(token)} and ${isOpen(sql, now)}`;
+  const found = await sql`select from shared_page p where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${isOpen(sql, now)}`;
   if (found.length === 0) throw refusal("not_found");
 }
 
@@ -58,7 +58,7 @@ export async function openPage(
   return write(services, context, async (_, sql) => {
     const [page] = await sql<PageRow[]>`
       select p.id, p.profile_id, p.label, p.parts, p.ends_at from shared_page p
-      where p.token_hash = ${hashOf(token)} and ${isOpen(sql, now)} for share of p`;
+      where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${isOpen(sql, now)} for share of p`;
     if (!page) throw refusal("not_found");
     const id = page.profile_id;
     const shows = (part: SharedPart) => page.parts.includes(part);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
+import type { Tx } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
@@ -13,18 +14,27 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { isOpen } from "../data/open-pages.server.ts";
 import { checkSharer, hashOf, pageOf } from "../data/pages.server.ts";
-import { mostOpenPages } from "../rules.ts";
+import { mostOpenPages, type SharedPart } from "../rules.ts";
 import { shared_page } from "../tables.server.ts";
 
 const dayLength = 24 * 3600_000;
 
+export interface NewPage {
+  label: string;
+  parts: readonly SharedPart[];
+  /** Until it ends by itself. */
+  days: number;
+  path(token: string): string;
+  /** What another room keeps of the page, in the same transaction. */
+  more?(tx: Tx, id: string): Promise<unknown>;
+}
+
 /** Makes a page and its link. The link is nowhere but in the answer: what is kept is a hash of its secret. */
-export async function addPage(
-  services: Services, context: WriteContext<Person>, profileId: string, input: Body<typeof contract.addSharedPage>,
+export async function makePage(
+  services: Services, context: WriteContext<Person>, profileId: string, { label, parts, days, path, more }: NewPage,
 ) {
-  const { actor, now, requestId, locale } = context;
+  const { actor, now, requestId } = context;
   await checkSharer(services.sql, actor, profileId, now);
-  if (input.parts.length === 0) throw wrongField("parts", "required");
   const token = randomBytes(32).toString("base64url");
   const id = v7({ msecs: now.getTime() });
   const page = await write(services, context, async (tx, sql) => {
@@ -34,18 +44,28 @@ export async function addPage(
     const open = await sql`select from shared_page p where p.profile_id = ${profileId} and ${isOpen(sql, now)} limit ${mostOpenPages}`;
     if (open.length >= mostOpenPages) throw new AppError("too_many_shared_pages", { values: { max: mostOpenPages } });
     await tx.insert(shared_page).values({
-      id, profile_id: profileId, made_by: actor.account_id, label: input.label, parts: [...new Set(input.parts)],
-      token_hash: hashOf(token), created_at: now, ends_at: new Date(now.getTime() + input.days * dayLength),
+      id, profile_id: profileId, made_by: actor.account_id, label, parts: [...new Set(parts)],
+      token_hash: hashOf(token), created_at: now, ends_at: new Date(now.getTime() + days * dayLength),
     });
+    await more?.(tx, id);
     await audit(tx, actor, {
       action: "diary.share_page", subject: "profile", subject_id: profileId,
-      detail: { shared_page_id: id, parts: input.parts, days: input.days }, request_id: requestId,
+      detail: { shared_page_id: id, parts, days }, request_id: requestId,
     });
     await publish(tx, "diary.page_shared", { shared_page_id: id, profile_id: profileId });
     return pageOf(sql, profileId, id, now);
   });
   if (!page) throw refusal("not_found");
-  return { page, link: services.settings.publicUrl + pathOf(pages["diary.shared"], locale, { token }) };
+  return { page, link: services.settings.publicUrl + path(token) };
+}
+
+export async function addPage(
+  services: Services, context: WriteContext<Person>, profileId: string, { label, parts, days }: Body<typeof contract.addSharedPage>,
+) {
+  await checkSharer(services.sql, context.actor, profileId, context.now);
+  if (parts.length === 0) throw wrongField("parts", "required");
+  const path = (token: string) => pathOf(pages["diary.shared"], context.locale, { token });
+  return makePage(services, context, profileId, { label, parts, days, path });
 }
 
 /** Ends a page at once: nobody is shown it after this has committed. */

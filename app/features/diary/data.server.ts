@@ -1,0 +1,2 @@
+export { isOpen } from "./data/open-pages.server.ts";
+export { checkSharer, hashOf } from "./data/pages.server.ts";

@@ -1,0 +1,2 @@
+export { inMeasure } from "./verbs/open.server.ts";
+export { endPage, makePage } from "./verbs/pages.server.ts";

@@ -133,6 +133,8 @@ export interface Game {
   ages: readonly [number, number];
   minutes: number;
   icon: string;
+  /** Nothing is right or wrong in it, and nothing but its time is measured; it has no strands. */
+  scored?: false;
   strands: readonly Strand[];
   access: Access;
 }

@@ -14,6 +14,9 @@ export const games = {
   steps: () => import("./steps/game.ts"),
   rules: () => import("./rules/game.ts"),
   feelings: () => import("./feelings/game.ts"),
+  paths: () => import("./paths/game.ts"),
+  pairs: () => import("./pairs/game.ts"),
+  breath: () => import("./breath/game.ts"),
 } satisfies Record<string, () => Promise<{ game: Game }>>;
 
 export type GameId = keyof typeof games;

@@ -1,4 +1,4 @@
-import type { GameTexts } from "../../games/texts.ts";
+import type { GameTexts } from "../texts.ts";
 
 export const texts: GameTexts = {
   name: { en: "Paths", sl: "Poti", sr: "Staze" },

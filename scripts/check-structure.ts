@@ -30,7 +30,7 @@ const extra: Record<string, readonly string[]> = {
   checkout: ["testing"],
   payments: ["provider", "testing"],
   // The rules all games share, their figures, their items and pictures, a folder of each game, and what plays them.
-  games: ["engine", "statistics", "pools", "pictures", "games", "play"],
+  games: ["names.server.ts", "engine", "statistics", "pools", "pictures", "games", "play"],
   // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
 };

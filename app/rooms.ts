@@ -10,6 +10,7 @@ import { room as clients } from "./features/clients/room.ts";
 import { room as colleagues } from "./features/colleagues/room.ts";
 import { room as content } from "./features/content/room.ts";
 import { room as files } from "./features/files/room.ts";
+import { room as games } from "./features/games/room.ts";
 import { room as home } from "./features/home/room.ts";
 import { room as earnings } from "./features/earnings/room.ts";
 import { room as ledger } from "./features/ledger/room.ts";
@@ -43,7 +44,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, games, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -54,6 +54,7 @@ test("the jobs take their periods from the table", () => {
     "accounts.sweep": "app/features/accounts/jobs.server.ts", "platform.sweep": "server/jobs.server.ts",
     "profiles.erase": "app/platform/rooms/erasure.ts",
     "payments.sweep": "app/features/payments/jobs.server.ts",
+    "games.sweep": "app/features/games/jobs.server.ts",
     "waiting.look": "app/features/waiting/jobs.server.ts",
     "files.sweep": "app/platform/files/sweep.server.ts",
   } as Record<string, string>;

@@ -10,6 +10,7 @@ import { room as clients } from "../app/features/clients/room.server.ts";
 import { room as colleagues } from "../app/features/colleagues/room.server.ts";
 import { room as content } from "../app/features/content/room.server.ts";
 import { room as files } from "../app/features/files/room.server.ts";
+import { room as games } from "../app/features/games/room.server.ts";
 import { room as home } from "../app/features/home/room.server.ts";
 import { room as ledger } from "../app/features/ledger/room.server.ts";
 import { room as listing } from "../app/features/listing/room.server.ts";
@@ -37,6 +38,7 @@ import { registerFileReaders } from "../app/platform/files/files.server.ts";
 import { platformErasure } from "../app/platform/rooms/platform-erasure.server.ts";
 import { auditEntriesBy } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/rooms/export.server.ts";
+import { registerGamePlan } from "../app/platform/rooms/game-plans.server.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server.ts";
 
@@ -44,7 +46,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, games, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,
@@ -55,9 +57,10 @@ const list = [
 
 export const rooms: readonly ServerRoom[] = list;
 
-for (const { name, settings, exportData, fileReaders } of rooms) {
+for (const { name, settings, exportData, fileReaders, gamePlan } of rooms) {
   if (settings) registerSettings(name, settings);
   if (exportData) registerExport(name, exportData);
+  if (gamePlan) registerGamePlan(gamePlan);
   for (const [table, mayRead] of Object.entries(fileReaders ?? {})) registerFileReaders(table, mayRead);
 }
 registerExport("platform", async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }));

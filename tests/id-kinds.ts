@@ -30,6 +30,7 @@ const otherNames: Record<string, IdKind> = {
   offer: "waiting_offer",
   message: "chat_message",
   contract: "session",
+  play: "game_play",
 };
 
 /** Paths whose bare `id` belongs to something else than their name says. */

@@ -45,7 +45,10 @@ const openToAll = [
 /** Open to people whose registration is not finished. */
 const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];
 /** Open to a child holding the device. */
-const openToChildren = ["GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end"];
+const openToChildren = [
+  "GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end",
+  "GET /games/limits", "POST /games/limits/extra", "POST /games/load", "POST /games/save", "POST /games/stats", "POST /games/stats/levels/add",
+];
 /** Needed before the last step of signing in. */
 const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 

@@ -7,7 +7,7 @@ import { readSequence, sessionCalendar } from "./data/calendar.server.ts";
 import { readDeskCalendar } from "./data/desk-calendar.server.ts";
 import { listSessionFreeTimes, readFamilyCalendar } from "./data/family-calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
-import { countForProfile, readStatistics } from "./data/stats.server.ts";
+import { readStatistics } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession } from "./data/sessions.server.ts";
 import { listFeeds, readFeed } from "./data/feeds.server.ts";
 import { endFeed, makeFeed } from "./verbs/feeds.server.ts";
@@ -54,9 +54,6 @@ export function mount(api: Api): void {
   api.mount(tag, contract.countSessions, async ({ sql, person, now }) => ({ data: await countSessions(sql, person, now) }));
   api.mount(tag, contract.sessionPrefills, async ({ sql, person, locale, now }, { query }) => ({
     data: await readPrefills(sql, person, locale, query, now),
-  }));
-  api.mount(tag, contract.refreshStats, async ({ sql, person, now }, { params }) => ({
-    data: await countForProfile(sql, person, params.id, now),
   }));
   api.mount(tag, contract.nextSession, async ({ sql, person, now }, { query }) => ({
     data: await nextSession(sql, person, query.profileId, now),

@@ -68,20 +68,14 @@ export const nextSession = operation({
 });
 
 const when = z.iso.datetime().nullable();
-const counts = { pending: z.int(), confirmed: z.int(), completed: z.int(), minutes: z.int() };
-export const refreshStats = operation({
-  id: "refreshStats",
-  method: "post",
-  path: "/profiles/refresh-stats/{id}",
-  idempotency: "none",
-  summary: "Counts a profile's sessions anew, with the minutes of those completed. Stores nothing that could be out of date.",
-  roles: ["user"],
-  params: z.object({ id: uuid() }),
-  data: z.object({
-    profile_id: z.uuid(), computed_at: z.iso.datetime(), sessions: z.object({ ...counts, first_at: when, last_at: when, next_at: when }),
-  }),
+export const sessionCounts = z.object({
+  pending: z.int(), confirmed: z.int(), completed: z.int(), minutes: z.int(), first_at: when, last_at: when, next_at: when,
 });
-export type SessionStats = z.output<(typeof refreshStats)["data"]>;
+export interface SessionStats {
+  profile_id: string;
+  computed_at: string;
+  sessions: z.output<typeof sessionCounts>;
+}
 
 export const sessionPrefills = operation({
   id: "readSessionPrefills",

@@ -1,6 +1,8 @@
 /** For whoever takes payments for sessions. */
 export type { Due, SessionPayments } from "./data/payments.server.ts";
 export { paidSessionsAhead } from "./data/payments.server.ts";
+/** For the call that counts a profile anew, which is the games' room's. */
+export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
 /** For rooms that give a specialist's time to somebody. */
 export { mayActFor } from "./policy.ts";

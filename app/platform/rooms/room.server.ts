@@ -13,6 +13,7 @@ import type { SettingTable } from "../settings/setting.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
 import type { Erasure } from "./erasure.server.ts";
 import type { ExportData } from "./export.server.ts";
+import type { PlanOf } from "./game-plans.server.ts";
 import type { PublicPages } from "./public-pages.server.ts";
 
 /** A page request as guards see it. */
@@ -54,6 +55,8 @@ export interface ServerRoom<Contract extends object = object> {
   contract?: Contract & { errors?: Record<string, ErrorStatus> };
   /** Mounts the contract's operations with their handlers. */
   mount?: (api: Api) => void;
+  /** Mounts those whose path has a parameter where rooms above have a word: `/games/{id}` after `/games/plans`. */
+  mountLast?: (api: Api) => void;
   /** Its subscriptions to events of other rooms or its own. */
   subscriptions?: readonly Subscription[];
   /** Its public pages with parameters in their path, for the sitemap. */
@@ -68,6 +71,8 @@ export interface ServerRoom<Contract extends object = object> {
   settings?: SettingTable;
   /** Who may read its files, by the table that owns them: asked again when a link that names its reader is used. */
   fileReaders?: Record<string, MayRead>;
+  /** What a child's plan asks of the games; of one room. */
+  gamePlan?: PlanOf;
   /** Seeds the room's demo data. Runs after the earlier rooms' seeds, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
   /** Returns the rows that an account gets in a data export. */

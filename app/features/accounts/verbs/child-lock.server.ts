@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Person } from "../../../platform/auth/actor.ts";
+import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -66,12 +67,11 @@ export async function startChildLock(
 }
 
 /**
- * Ends the child lock. Counts each try before checking it, so that concurrent tries all count; the first few are free,
- * after that each wait is longer than the one before.
+ * Throws unless this is the PIN of the child lock, which must be on. Counts each try before checking it, so that concurrent
+ * tries all count; the first few are free, after that each wait is longer than the one before.
  */
-export async function endChildLockByPin(services: Services, context: WriteContext<Person>, { pin }: { pin: string }) {
+export async function provePin(services: Services, context: WriteContext<Person>, pin: string): Promise<void> {
   const { actor, now } = context;
-  if (!actor.child_lock_active) return state(false);
   const { hash, wrong } = await write(services, context, async (_, sql) => {
     const [row] = await sql<{ hash: string | null; attempts: number; tried_at: Date | null }[]>`
       select child_lock_pin_hash as hash, child_lock_attempts as attempts, child_lock_tried_at as tried_at
@@ -88,6 +88,17 @@ export async function endChildLockByPin(services: Services, context: WriteContex
   if (!(await inTurn(pins.verify(peppered(services, actor.account_id, pin), hash)))) {
     throw new AppError("wrong_pin", { values: { left: pinTriesLeft(wrong), seconds: pinWait(wrong) } });
   }
+}
+
+/** Forgets the tries before, where the right PIN does not end the lock. */
+export async function forgetTries(sql: TxSql, accountId: string): Promise<void> {
+  await sql`update account set child_lock_attempts = 0, child_lock_tried_at = null where id = ${accountId}`;
+}
+
+/** Ends the child lock. */
+export async function endChildLockByPin(services: Services, context: WriteContext<Person>, { pin }: { pin: string }) {
+  if (!context.actor.child_lock_active) return state(false);
+  await provePin(services, context, pin);
   await endChildLock(services, context);
   return state(false);
 }

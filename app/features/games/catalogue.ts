@@ -1,0 +1,43 @@
+import type { Skill } from "./engine/game.ts";
+import { type GameId, gameIds, loadGame } from "./games/list.ts";
+
+export interface CatalogueStrand {
+  id: string;
+  skill: Skill;
+  from_age: number;
+  /** Passing a level of another strand opens this one. */
+  opens: { strand: string; level: number } | null;
+  needs_voice: boolean;
+  needs_reading: boolean;
+  screen_reader: "adapted" | "none";
+  by_switch: boolean;
+}
+
+export interface CatalogueGame {
+  id: GameId;
+  major: number;
+  version: string;
+  ages: readonly [number, number];
+  minutes: number;
+  icon: string;
+  /** Nothing is right or wrong in it, and nothing is measured. */
+  scored: boolean;
+  strands: readonly CatalogueStrand[];
+}
+
+let known: Promise<readonly CatalogueGame[]> | undefined;
+
+/** What other rooms know of the games, in the order of the list; also of those that are switched off. */
+export const gamesOf = (): Promise<readonly CatalogueGame[]> => (known ??= Promise.all(gameIds.map(catalogueOf)));
+
+async function catalogueOf(id: GameId): Promise<CatalogueGame> {
+  const { version, ages, minutes, icon, scored = true, strands, access } = await loadGame(id);
+  return {
+    id, major: version.major, version: `${version.major}.${version.minor}`, ages, minutes, icon, scored,
+    strands: strands.map((strand) => ({
+      id: strand.id, skill: strand.skill, from_age: strand.from_age ?? ages[0], opens: strand.opens ?? null,
+      needs_voice: access.voice.includes(strand.id), needs_reading: access.reads.includes(strand.id),
+      screen_reader: access.screen_reader[strand.id] ?? "none", by_switch: !access.not_by_switch.includes(strand.id),
+    })),
+  };
+}

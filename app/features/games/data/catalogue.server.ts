@@ -1,0 +1,60 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
+import { type CatalogueGame, gamesOf } from "../catalogue.ts";
+import type { Skill } from "../engine/game.ts";
+import { type GameId, gameIds, loadGame } from "../games/list.ts";
+import { loadPools, versionsOf } from "../pools/load.ts";
+import type { Language } from "../pools/pool.ts";
+import type { GameView } from "./shapes.ts";
+
+export interface Off {
+  game_id: string;
+  strand: string | null;
+}
+
+/** What is switched off right now. */
+export const switchedOff = (sql: Reading): Promise<Off[]> =>
+  Promise.resolve(sql<Off[]>`select game_id, strand from game_off where on_at is null`);
+
+export const isOff = (all: readonly Off[], gameId: string, strand?: string): boolean =>
+  all.some((one) => one.game_id === gameId && (one.strand === null || one.strand === strand));
+
+/** The game as somebody may play it; null if all of it is off. */
+export function viewOf({ major: _, ...game }: CatalogueGame, off: readonly Off[]): GameView | null {
+  if (isOff(off, game.id)) return null;
+  const strands = game.strands.filter(({ id }) => !isOff(off, game.id, id));
+  if (game.scored && strands.length === 0) return null;
+  return { ...game, ages: [...game.ages], strands };
+}
+
+export interface Wanted {
+  skill?: Skill | undefined;
+  age?: number | undefined;
+}
+
+/** The games for an age and a skill. All of them are there in each language. */
+export async function listGames(sql: Reading, { skill, age }: Wanted): Promise<GameView[]> {
+  const [all, off] = [await gamesOf(), await switchedOff(sql)];
+  return all.flatMap((game) => {
+    const view = viewOf(game, off);
+    if (!view || (age !== undefined && age < view.ages[0])) return [];
+    const strands = view.strands.filter((strand) => (skill === undefined || strand.skill === skill) && (age === undefined || age >= strand.from_age));
+    return game.scored ? (strands.length > 0 ? [{ ...view, strands }] : []) : skill === undefined ? [view] : [];
+  });
+}
+
+const isGame = (id: string): id is GameId => (gameIds as string[]).includes(id);
+
+/** One game with its levels and the versions of its pools. */
+export async function readGame(sql: Reading, id: string) {
+  const listed = isGame(id) ? (await gamesOf()).find((one) => one.id === id) : undefined;
+  const view = listed && viewOf(listed, await switchedOff(sql));
+  if (!view || !isGame(id)) throw new AppError("game_not_found");
+  const { strands } = await loadGame(id);
+  const shown = strands.filter((strand) => view.strands.some((one) => one.id === strand.id));
+  const kinds = [...new Set(shown.flatMap((strand) => strand.pools))];
+  const pools: Record<Language, Record<string, number>> = { en: {}, sl: {}, sr: {} };
+  for (const language of locales) pools[language] = versionsOf(await loadPools(language, kinds), kinds) as Record<string, number>;
+  return { ...view, levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])), pools };
+}

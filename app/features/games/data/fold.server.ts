@@ -1,0 +1,102 @@
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import type { Attempt } from "../engine/attempts.ts";
+import { comesAfter, emptyState, type FoldedPlay, inOrder, playFolded, type StrandState } from "../engine/fold.ts";
+import type { Game, Strand } from "../engine/game.ts";
+import type { StoredStrand } from "./strands.server.ts";
+
+export interface Passed {
+  level: number;
+  play_id: string;
+  start: number;
+}
+
+/** A play of a child, with the age from which its strands begin. */
+export interface AgedPlay extends FoldedPlay {
+  age: number;
+}
+
+export interface FoldedStrand {
+  state: StrandState;
+  /** Before the newest play. */
+  before: StrandState;
+  /** In the order in which they were passed. */
+  passed: Passed[];
+}
+
+const newlyPassed = (from: number, to: number, { play_id, start }: FoldedPlay): Passed[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ level: from + at + 1, play_id, start }));
+
+/** All plays of a strand onto what stands before them: nothing, or the state of plays that are no longer kept. */
+export function foldStrand(game: Game, strand: Strand, base: StrandState | null, plays: readonly AgedPlay[]): FoldedStrand | null {
+  const ordered = plays.filter(({ attempts }) => attempts.some((one) => one.strand === strand.id)).toSorted(inOrder);
+  const [first] = ordered;
+  if (!first) return base && { state: base, before: base, passed: [] };
+  let state = base ?? emptyState(game, strand, first.age);
+  let before = state;
+  const passed: Passed[] = [];
+  for (const play of ordered) {
+    before = state;
+    state = playFolded(state, play, strand.tracks_delay);
+    passed.push(...newlyPassed(before.passed, state.passed, play));
+  }
+  return { state, before, passed };
+}
+
+/** One play more, without looking at the others; null if it is older than the newest. */
+export function foldOne(strand: Strand, { state, before }: Pick<StoredStrand, "state" | "before">, play: FoldedPlay): FoldedStrand | null {
+  const again = state.newest?.play_id === play.play_id && state.newest.start === play.start;
+  if (!again && !comesAfter(state, play)) return null;
+  const from = again ? before : state;
+  const next = playFolded(from, play, strand.tracks_delay);
+  return { state: next, before: from, passed: newlyPassed(from.passed, next.passed, play) };
+}
+
+type FoldRow = Omit<AgedPlay, "attempts" | "start"> & { started_at: Date } & Pick<Attempt, "i" | "t" | "level" | "anchor" | "correct" | "hints" | "flags">;
+
+/** The plays of a strand as far as the fold looks at them. */
+export async function playsOfStrand(sql: Reading, profileId: string, gameId: string, strand: string, major: number): Promise<AgedPlay[]> {
+  const rows = await sql<FoldRow[]>`
+    select p.play_id, p.started_at, p.doubtful, p.together, coalesce(t.age, 0) as age, a.i, a.t, a.level, a.anchor, a.correct, a.hints, a.flags
+    from game_play_strand s
+    join game_play p on p.play_id = s.play_id
+    join game_ticket t on t.play_id = s.play_id
+    join game_attempt a on a.play_id = s.play_id and a.strand = s.strand
+    where s.profile_id = ${profileId} and s.game_id = ${gameId} and s.strand = ${strand} and s.major = ${major}
+    order by s.started_at, s.play_id, a.i`;
+  const plays: (AgedPlay & { attempts: Attempt[] })[] = [];
+  for (const { play_id, started_at, doubtful, together, age, ...attempt } of rows) {
+    if (plays.at(-1)?.play_id !== play_id) plays.push({ play_id, start: started_at.getTime(), doubtful, together, age, attempts: [] });
+    plays.at(-1)?.attempts.push({ ...attempt, strand, stimulus: [], response: null, rt_ms: null, tries: 1, input: "touch" });
+  }
+  return plays;
+}
+
+export interface StrandKey {
+  profile_id: string;
+  game_id: string;
+  strand: string;
+  major: number;
+}
+
+/** Stores a strand as it is now. `all`: its levels were all found anew. */
+export async function keepStrand(sql: TxSql, key: StrandKey, { state, before, passed }: FoldedStrand, all: boolean): Promise<void> {
+  const { profile_id, game_id, strand, major } = key;
+  await sql`
+    insert into game_strand (profile_id, game_id, strand, major, state, before, passed, t, anchor_level, played_at)
+    values (${profile_id}, ${game_id}, ${strand}, ${major}, ${sql.json(state as never)}, ${sql.json(before as never)}, ${state.passed}, ${state.stairs.t},
+      ${state.anchor?.level ?? null}, ${new Date(state.newest?.start ?? 0)})
+    on conflict (profile_id, game_id, strand, major) do update set
+      state = excluded.state, before = excluded.before, passed = excluded.passed, t = excluded.t, anchor_level = excluded.anchor_level,
+      played_at = excluded.played_at`;
+  // Levels of the newest play are found anew when more of it comes; those of plays no longer kept have no play.
+  await sql`
+    delete from game_level
+    where profile_id = ${profile_id} and game_id = ${game_id} and strand = ${strand} and major = ${major} and play_id is not null
+      and (${all} or level > ${before.passed})`;
+  await sql`
+    insert into game_level (profile_id, game_id, strand, major, level, play_id, reached_at)
+    select ${profile_id}, ${game_id}, ${strand}, ${major}, level, play_id, reached_at
+    from jsonb_to_recordset(${sql.json(passed.map(({ level, play_id, start }) => ({ level, play_id, reached_at: new Date(start) })) as never)})
+      as l (level int, play_id uuid, reached_at timestamptz)
+    on conflict do nothing`;
+}

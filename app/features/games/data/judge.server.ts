@@ -1,0 +1,63 @@
+import { type Attempt } from "../engine/attempts.ts";
+import type { Game } from "../engine/game.ts";
+import { isDoubtful } from "../engine/plausibility.ts";
+import { seedOf } from "../engine/random.ts";
+import { canRecompute, recompute } from "../engine/recompute.ts";
+import { loadGame } from "../games/list.ts";
+import { loadPools } from "../pools/load.ts";
+import type { SentPlay } from "./shapes.ts";
+
+export type Records = Readonly<Record<string, number | string | boolean>>;
+
+export interface Judged {
+  attempts: Attempt[];
+  doubtful: boolean;
+  /** By the attempt of the same index. */
+  records: Records[];
+}
+
+export type Unreadable = "play_unreadable" | "version_unknown";
+
+export const versionOf = ({ game_version }: Pick<SentPlay, "game_version">): [major: number, minor: number] => {
+  const [major = 0, minor = 0] = game_version.split(".").map(Number);
+  return [major, minor];
+};
+
+export const asAttempts = ({ attempts }: Pick<SentPlay, "attempts">): Attempt[] =>
+  attempts.map((attempt) => ({ ...attempt, response: attempt.response ?? null }));
+
+/** Deals a play again from its ticket's seed. One of an older version counts as it was sent. */
+export async function judged(play: SentPlay, seed: string, language: SentPlay["language"]): Promise<Judged | Unreadable> {
+  const game = await loadGame(play.game_id);
+  const [major] = versionOf(play);
+  const sent = asAttempts(play);
+  if (major < 1 || major > game.version.major) return "version_unknown";
+  if (game.scored === false) return sent.length === 0 ? { attempts: [], doubtful: false, records: [] } : "play_unreadable";
+  const pools = await loadPools(language, [...new Set(game.strands.flatMap((strand) => strand.pools))]);
+  if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent);
+  const { focus, narrow } = play;
+  const again = recompute(game, { seed: seedOf(seed), pools, attempts: sent, narrow, ...(focus === null ? {} : { focus }) });
+  if (typeof again === "string") return "play_unreadable";
+  return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
+}
+
+/** Strands are known by name even where a task of theirs can no longer be dealt. */
+function asSent(game: Game, major: number, attempts: Attempt[]): Judged | Unreadable {
+  const inOrder = attempts.every(({ i, t, level }, at) => i === at && Math.floor(t / 1000) === level);
+  const known = major < game.version.major || attempts.every(({ strand }) => game.strands.some(({ id }) => id === strand));
+  if (!inOrder || !known) return "play_unreadable";
+  return { attempts, doubtful: isDoubtful(attempts, attempts.map(() => null)), records: attempts.map(() => ({})) };
+}
+
+function recordsOf(game: Game, { attempts, tasks }: Exclude<ReturnType<typeof recompute>, string>): Records[] {
+  const past = new Map(game.strands.map(({ id }) => [id, [] as { task: (typeof tasks)[number]; response: unknown; correct: boolean | null }[]]));
+  return attempts.map((attempt, at) => {
+    const strand = game.strands.find(({ id }) => id === attempt.strand);
+    const task = tasks[at];
+    const before = past.get(attempt.strand);
+    if (!strand || !task || !before) return {};
+    const records = attempt.correct === null ? {} : strand.records(task, attempt.response, before);
+    before.push({ task, response: attempt.response, correct: attempt.correct });
+    return records;
+  });
+}

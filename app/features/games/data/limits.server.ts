@@ -1,0 +1,54 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { addDays, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import type { Player } from "./player.server.ts";
+import type { Budget } from "./shapes.ts";
+
+/** Of a child for which nobody has set anything. */
+export const usual = { minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00" } as const;
+export const aStep = 10;
+export const mostExtra = 60;
+
+export interface Limits {
+  minutes_a_day: number;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  /** Of the day that was asked for. */
+  extra_minutes: number;
+}
+
+/** How much and when a profile may play on a day of its zone. */
+export async function limitsOf(sql: Reading, profileId: string, day: string): Promise<Limits> {
+  const [row] = await sql<Limits[]>`
+    select minutes_a_day, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to,
+      case when extra_day = ${day}::date then extra_minutes else 0 end as extra_minutes
+    from game_limits where profile_id = ${profileId}`;
+  return row ?? { ...usual, extra_minutes: 0 };
+}
+
+/** Active milliseconds of a day of the zone. */
+export async function playedOn(sql: Reading, profileId: string, day: string, zone: string): Promise<number> {
+  const [row] = await sql<{ ms: number }[]>`
+    select coalesce(sum(active_ms), 0)::int as ms from game_play
+    where profile_id = ${profileId} and started_at >= ${wallTime(day, "00:00", zone)} and started_at < ${wallTime(addDays(day, 1), "00:00", zone)}`;
+  return row?.ms ?? 0;
+}
+
+export const isQuiet = ({ quiet_from: from, quiet_to: to }: Pick<Limits, "quiet_from" | "quiet_to">, time: string): boolean =>
+  from !== null && to !== null && (from <= to ? time >= from && time < to : time >= from || time < to);
+
+const minute = 60_000;
+
+export const minutesLeft = (limits: Limits, playedMs: number): number =>
+  Math.max(0, Math.ceil(limits.minutes_a_day + limits.extra_minutes - playedMs / minute));
+
+/** An adult plays as long as they like. */
+const unlimited: Budget = { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false };
+
+export async function budgetOf(sql: Reading, player: Player, now: Date): Promise<Budget> {
+  if (player.kind === "own") return unlimited;
+  const { day, time } = wallTimeAt(now, player.time_zone);
+  const limits = await limitsOf(sql, player.id, day);
+  const played = await playedOn(sql, player.id, day, player.time_zone);
+  const { minutes_a_day, quiet_from, quiet_to } = limits;
+  return { minutes_left: minutesLeft(limits, played), minutes_a_day, quiet_from, quiet_to, quiet_now: isQuiet(limits, time) };
+}

@@ -1,0 +1,51 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { channels, endings } from "./shapes.ts";
+
+export interface PlayRow {
+  play_id: string;
+  game_id: string;
+  major: number;
+  language: string;
+  channel: (typeof channels)[number] | null;
+  device: { input: string; coarse: boolean; hz: number | null; reduced_motion: boolean; sound: boolean };
+  focus: string | null;
+  adapted: boolean;
+  started_at: Date;
+  ended_at: Date | null;
+  ending: (typeof endings)[number] | null;
+  active_ms: number;
+  together: boolean;
+  doubtful: boolean;
+  attempts: number;
+  walked: number | null;
+  /** Its strands, by name. */
+  strands: string[];
+}
+
+/** Instants, of which `to` is the first that is outside. */
+export interface Between {
+  from: Date;
+  to: Date;
+}
+
+/** Plays that began between two instants, oldest first; also those still going on. */
+export const playsOf = (sql: Reading, profileId: string, { from, to }: Between): Promise<PlayRow[]> =>
+  Promise.resolve(sql<PlayRow[]>`
+    select p.play_id, p.game_id, p.major, p.language, p.channel, p.device, p.focus, p.adapted, p.started_at, p.ended_at, p.ending, p.active_ms, p.together,
+      p.doubtful, p.attempts, p.walked,
+      array(select s.strand from game_play_strand s where s.play_id = p.play_id order by s.strand) as strands
+    from game_play p where p.profile_id = ${profileId} and p.started_at >= ${from} and p.started_at < ${to}
+    order by p.started_at, p.play_id`);
+
+export interface PlayedDayRow {
+  /** YYYY-MM-DD in the zone. */
+  day: string;
+  active_ms: number;
+  plays: number;
+}
+
+/** Active time by day of a zone, only days with plays. */
+export const dayMinutesOf = (sql: Reading, profileId: string, zone: string, { from, to }: Between): Promise<PlayedDayRow[]> =>
+  Promise.resolve(sql<PlayedDayRow[]>`
+    select (started_at at time zone ${zone})::date::text as day, sum(active_ms)::int as active_ms, count(*)::int as plays
+    from game_play where profile_id = ${profileId} and started_at >= ${from} and started_at < ${to} group by 1 order by 1`);

@@ -1,0 +1,38 @@
+import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { refusal } from "../../../platform/errors/app-error.ts";
+import { accessOf } from "../../profiles/access.server.ts";
+import { bookable } from "../../profiles/rules.ts";
+
+/** Who plays. */
+export interface Player {
+  id: string;
+  kind: "own" | "child";
+  time_zone: string;
+  /** Null where nobody said it. */
+  age: number | null;
+}
+
+/** Whether a person plays, or lets play, for a profile: its adult, a guardian who may act for it, and under the lock only for the held child. */
+async function mayPlay(sql: Reading, person: Person, profileId: string, now: Date): Promise<boolean> {
+  if (person.child_lock_active && heldProfile(person) !== profileId) return false;
+  const access = await accessOf(sql, person.account_id, profileId, now);
+  return access !== null && bookable(access);
+}
+
+/** The profile of whoever plays; `not_found` for whom this person may not play. */
+export async function playerFor(sql: Reading, person: Person, profileId: string, now: Date): Promise<Player> {
+  if (!(await mayPlay(sql, person, profileId, now))) throw refusal("not_found");
+  const [row] = await sql<Player[]>`
+    select id, kind, time_zone, age_at(birth_date, ${now}, time_zone) as age from profile where id = ${profileId} and deleted_at is null`;
+  if (!row) throw refusal("not_found");
+  return row;
+}
+
+/** The same, or null. */
+export async function playerOrNull(sql: Reading, person: Person, profileId: string, now: Date): Promise<Player | null> {
+  return (await mayPlay(sql, person, profileId, now)) ? playerFor(sql, person, profileId, now) : null;
+}
+
+/** An adult without a birth date plays as one, a child as the youngest. */
+export const ageFor = ({ kind, age }: Pick<Player, "kind" | "age">, youngest: number): number => age ?? (kind === "own" ? 18 : youngest);

@@ -1,0 +1,96 @@
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import type { Attempt } from "../engine/attempts.ts";
+import { sumsOf } from "../figures.ts";
+import { asAttempts, type Judged, versionOf } from "./judge.server.ts";
+import type { SentPlay } from "./shapes.ts";
+
+export interface Ticket {
+  play_id: string;
+  game_id: string;
+  language: SentPlay["language"];
+  seed: string;
+  age: number | null;
+  issued_at: Date;
+  expires_at: Date;
+}
+
+/** The tickets of a profile among these plays, by play. */
+export async function ticketsOf(sql: Reading, profileId: string, playIds: readonly string[]): Promise<Map<string, Ticket>> {
+  const rows = await sql<Ticket[]>`
+    select play_id, game_id, language, encode(seed, 'hex') as seed, age, issued_at, expires_at from game_ticket
+    where play_id = any (${playIds as string[]}::uuid[]) and profile_id = ${profileId}`;
+  return new Map(rows.map((row) => [row.play_id, row]));
+}
+
+export interface StoredPlay {
+  play_id: string;
+  major: number;
+  started_at: Date;
+  ending: SentPlay["end"];
+  active_ms: number;
+  doubtful: boolean;
+  /** As they were sent. */
+  attempts: Attempt[];
+}
+
+const attemptColumns = (sql: Reading) => sql`jsonb_build_object('i', a.i, 'strand', a.strand, 't', a.t, 'level', a.level, 'anchor', a.anchor, 'stimulus', a.stimulus,
+  'response', a.response, 'correct', a.correct, 'rt_ms', a.rt_ms, 'tries', a.tries, 'hints', a.hints, 'input', a.input, 'flags', to_jsonb(a.flags))`;
+
+/** What is stored of these plays, by play. */
+export async function storedPlays(sql: Reading, profileId: string, playIds: readonly string[]): Promise<Map<string, StoredPlay>> {
+  const rows = await sql<StoredPlay[]>`
+    select p.play_id, p.major, p.started_at, p.ending, p.active_ms, p.doubtful, coalesce((
+      select jsonb_agg(${attemptColumns(sql)} || coalesce(a.sent, '{}') order by a.i) from game_attempt a where a.play_id = p.play_id), '[]') as attempts
+    from game_play p where p.play_id = any (${playIds as string[]}::uuid[]) and p.profile_id = ${profileId}`;
+  return new Map(rows.map((row) => [row.play_id, row]));
+}
+
+/** What the device said where the server decided otherwise; null where it did not. */
+function differing(sent: Attempt, judged: Attempt): Pick<Attempt, "correct" | "anchor" | "flags"> | null {
+  const same = sent.correct === judged.correct && sent.anchor === judged.anchor && sent.flags.join() === judged.flags.join();
+  return same ? null : { correct: sent.correct, anchor: sent.anchor, flags: sent.flags };
+}
+
+interface Keeping {
+  play: SentPlay;
+  by: Judged;
+  profile_id: string;
+  started_at: Date;
+  now: Date;
+  /** How many of its attempts are stored already. */
+  known: number;
+}
+
+/** Stores a play or more of one, with its sums. */
+export async function keepPlay(sql: TxSql, { play, by, profile_id, started_at, now, known }: Keeping): Promise<void> {
+  const [major, minor] = versionOf(play);
+  const { play_id, game_id, together } = play;
+  await sql`
+    insert into game_play (play_id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,
+      client_started_at, ended_at, ending, active_ms, together, doubtful, attempts, walked, received_at)
+    values (${play_id}, ${profile_id}, ${game_id}, ${major}, ${minor}, ${sql.json(play.pools)}, ${play.language}, ${play.channel}, ${sql.json(play.device)},
+      ${play.narrow}, ${play.focus}, ${play.adapted}, ${started_at}, ${play.started_at}, ${play.ended_at}, ${play.end}, ${play.active_ms}, ${together},
+      ${by.doubtful}, ${by.attempts.length}, ${play.walked ?? null}, ${now})
+    on conflict (play_id) do update set
+      ended_at = coalesce(excluded.ended_at, game_play.ended_at), ending = coalesce(excluded.ending, game_play.ending),
+      active_ms = greatest(excluded.active_ms, game_play.active_ms), together = excluded.together, doubtful = excluded.doubtful,
+      attempts = excluded.attempts, walked = excluded.walked, received_at = excluded.received_at`;
+  const sent = asAttempts(play);
+  const rows = by.attempts.slice(known).map((attempt, at) => ({
+    ...attempt, records: by.records[known + at] ?? {}, sent: differing(sent[known + at] as Attempt, attempt),
+  }));
+  await sql`
+    insert into game_attempt (play_id, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input, flags, records, sent)
+    select ${play_id}, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input,
+      array(select jsonb_array_elements_text(flags)), records, nullif(sent, 'null')
+    from jsonb_to_recordset(${sql.json(rows as never)}) as a (i int, strand text, t int, level int, anchor boolean, stimulus jsonb, response jsonb,
+      correct boolean, rt_ms int, tries int, hints int, input text, flags jsonb, records jsonb, sent jsonb)`;
+  await sql`
+    insert into game_play_strand (play_id, strand, profile_id, game_id, major, adapted, started_at, tasks, scored, correct, hints, level_now, anchors, times, apart)
+    select ${play_id}, strand, ${profile_id}, ${game_id}, ${major}, ${play.adapted}, ${started_at}, tasks, scored, correct, hints, level_now, anchors, times,
+      ${by.doubtful || together}
+    from jsonb_to_recordset(${sql.json(sumsOf(by.attempts) as never)}) as s (strand text, tasks int, scored int, correct int, hints int, level_now int,
+      anchors jsonb, times jsonb)
+    on conflict (play_id, strand) do update set tasks = excluded.tasks, scored = excluded.scored, correct = excluded.correct, hints = excluded.hints,
+      level_now = excluded.level_now, anchors = excluded.anchors, times = excluded.times, apart = excluded.apart`;
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { locales } from "../../../platform/i18n/locales.ts";
+import { choice, instant, text, uuid, whole } from "../../../platform/http/validation.ts";
+import { type GameId, gameIds } from "../games/list.ts";
+
+export const gameId = () => choice(gameIds as [GameId, ...GameId[]]);
+export const language = () => choice(locales);
+/** A random name that a device gives itself; it says nothing about it. */
+export const device = () => text(40).regex(/^[\w-]+$/);
+
+export const channels = ["voice", "adult", "pictures"] as const;
+export const inputs = ["touch", "mouse", "pen", "key", "scan"] as const;
+export const endings = ["done", "left", "budget", "quiet", "error"] as const;
+export const flags = [
+  "void", "hidden", "idle", "paused", "clamped_below", "clamped_above", "closing", "unscored", "recomputed", "impossible",
+] as const;
+
+/** How a child plays on a device. */
+export const settings = z.strictObject({
+  channel: choice(channels).optional(),
+  /** The sounds of words were told apart on this device by a grown-up. */
+  voice_checked: z.boolean().optional(),
+  /** Voices that send the text to somebody else; a guardian allows them. */
+  remote_voices: z.boolean().optional(),
+  /** Buttons that scan: none, one that waits, two that step. */
+  switches: whole(0, 2).optional(),
+  scan_ms: whole(800, 4000).optional(),
+  hand: choice(["right", "left"]).optional(),
+  sound: z.boolean().optional(),
+  together: z.boolean().optional(),
+});
+export type GameSettings = z.output<typeof settings>;
+
+export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active_ms: whole(0, 3_600_000) });
+
+const longestResponse = 2000;
+const response = z.unknown().refine((value) => value === undefined || JSON.stringify(value).length <= longestResponse);
+
+export const sentAttempt = z.strictObject({
+  i: whole(0, 299),
+  strand: text(20),
+  t: whole(1000, 24_999),
+  level: whole(1, 24),
+  anchor: z.boolean(),
+  stimulus: z.array(z.string().max(80)).max(80),
+  response,
+  correct: z.boolean().nullable(),
+  rt_ms: whole(0, 600_000).nullable(),
+  tries: whole(0, 20),
+  hints: whole(0, 2),
+  input: choice(inputs),
+  flags: z.array(choice(flags)).max(10),
+});
+
+export const sentPlay = z.strictObject({
+  play_id: uuid(),
+  game_id: gameId(),
+  /** `major.minor` of the game that dealt it. */
+  game_version: text(9).regex(/^\d{1,3}\.\d{1,3}$/),
+  /** Versions of the pools it was dealt from, by kind; empty where a game has none. */
+  pools: z.record(z.string().max(20), whole(1, 9999)),
+  language: language(),
+  channel: choice(channels).nullable(),
+  device: z.strictObject({
+    input: choice(inputs), coarse: z.boolean(), hz: whole(1, 500).nullable(), reduced_motion: z.boolean(), sound: z.boolean(),
+  }),
+  narrow: z.boolean(),
+  focus: z.string().max(40).nullable(),
+  adapted: z.boolean(),
+  /** By the device's clock, and what has to be added to that, as known from `server_time` when the ticket was loaded. */
+  started_at: instant(),
+  offset_ms: z.int().min(-4e11).max(4e11),
+  /** Both null while the play goes on. */
+  ended_at: instant().nullable(),
+  end: choice(endings).nullable(),
+  active_ms: whole(0, 3_600_000),
+  together: z.boolean(),
+  /** Paths walked, of the game that stores only them. */
+  walked: whole(0, 1000).nullish(),
+  attempts: z.array(sentAttempt).max(300),
+});
+export type SentPlay = z.output<typeof sentPlay>;
+
+export const strandState = z.object({
+  strand: z.string(),
+  game_major: z.int(),
+  stairs: z.object({ phase: z.enum(["climb", "settle", "track"]), errors: z.int(), left: z.int(), t: z.int() }),
+  anchor: z.object({ level: z.int(), answers: z.array(z.boolean()) }).nullable(),
+  scored: z.int(),
+  recent_t: z.array(z.int()),
+  windows: z.array(z.int()),
+  passed: z.int(),
+  newest: z.object({ start: z.int(), play_id: z.string() }).nullable(),
+});
+
+export const budget = z.object({
+  /** Of today in the child's zone, whole minutes rounded up; null: as long as it likes. */
+  minutes_left: z.int().nullable(),
+  minutes_a_day: z.int().nullable(),
+  quiet_from: z.string().nullable(),
+  quiet_to: z.string().nullable(),
+  quiet_now: z.boolean(),
+});
+export type Budget = z.output<typeof budget>;
+
+export const planItem = z.object({
+  game_id: z.string(), strand: z.string(), level_from: z.int(), level_to: z.int(), focus: z.string().nullable(),
+  channel: z.enum(channels).nullable(), plays: z.int(),
+});
+
+/** Which strands somebody may play: of a switched-off game none. */
+export const gameView = z.object({
+  id: z.string(),
+  version: z.string(),
+  ages: z.tuple([z.int(), z.int()]),
+  minutes: z.int(),
+  icon: z.string(),
+  /** Nothing is right or wrong in it, and nothing is measured. */
+  scored: z.boolean(),
+  strands: z.array(z.object({
+    id: z.string(),
+    skill: z.string(),
+    from_age: z.int(),
+    opens: z.object({ strand: z.string(), level: z.int() }).nullable(),
+    needs_voice: z.boolean(),
+    needs_reading: z.boolean(),
+    screen_reader: z.enum(["adapted", "none"]),
+    by_switch: z.boolean(),
+  })),
+});
+export type GameView = z.output<typeof gameView>;

@@ -1,0 +1,50 @@
+import type { Attempt } from "../engine/attempts.ts";
+import { playOpened, type StrandState } from "../engine/fold.ts";
+import type { Strand } from "../engine/game.ts";
+import { newPlay, type PlaySetup, type PlayState, played } from "../engine/play.ts";
+import type { Random, Seed } from "../engine/random.ts";
+import { chanceOf, type Player, uniform } from "../engine/testing/players.ts";
+import { rightAnswer, wrongAnswer } from "../games/testing/dealing.ts";
+import type { Pools } from "../pools/pool.ts";
+
+export interface Simulation {
+  strand: Strand;
+  pools: Pools;
+  seed: Seed;
+  state: StrandState;
+  /** When it begins. */
+  start: number;
+  player: Player;
+  random: Random;
+  /** Tasks at most. */
+  tasks?: number;
+}
+
+export interface SimulatedPlay {
+  attempts: readonly Attempt[];
+  active_ms: number;
+}
+
+/** A play through the engine as a screen leads it, by a child who knows some of the answers. */
+export function simulatedPlay({ strand, pools, seed, state, start, player, random, tasks = 30 }: Simulation): SimulatedPlay {
+  const setup: PlaySetup = { strand, pools, seed, state: playOpened(state, start) };
+  let at = 0;
+  let play: PlayState = played(setup, newPlay(setup), { type: "begin", at });
+  while (play.stage !== "end") {
+    const { dealt } = play;
+    if (play.stage === "task" && dealt) {
+      if (play.attempts.length >= tasks) play = { ...play, ending: "left" };
+      const right = uniform(random) < chanceOf(player, Math.floor(dealt.t / 1000));
+      if (!right && random.chance(1, 8)) play = played(setup, play, { type: "hint", at: (at += 700) });
+      const rt_ms = 900 + random.below(1800) + (right ? 0 : 500);
+      const response = right ? rightAnswer(dealt.task) : wrongAnswer(dealt.task);
+      play = played(setup, play, { type: "answer", at: (at += rt_ms), response, rt_ms, input: "touch" });
+    } else if (play.stage === "again" && dealt) {
+      play = played(setup, play, { type: "answer", at: (at += 1500), response: rightAnswer(dealt.task), rt_ms: 1500, input: "touch" });
+    } else {
+      play = played(setup, play, { type: play.stage === "paused" ? "resume" : "next", at: (at += 1300) });
+    }
+    if (play.attempts.length > tasks + 2) play = played(setup, play, { type: "leave", at });
+  }
+  return { attempts: play.attempts, active_ms: play.active_ms };
+}

@@ -1,0 +1,23 @@
+import type { ExportData } from "../../platform/rooms/export.server.ts";
+import { fullyGuarded } from "../profiles/access.server.ts";
+
+/** All that profiles played which the account fully guards. Seeds stay out: with them a task that is not yet played could be known. */
+export const exportGames: ExportData = async (sql, accountId, { at }) => {
+  const rows = await sql<{ id: string }[]>`${fullyGuarded(sql, accountId, at)}`;
+  const whose = rows.map(({ id }) => id);
+  return {
+    game_ticket: await sql`
+      select play_id, profile_id, account_id, game_id, language, age, issued_at, expires_at from game_ticket where profile_id = any (${whose}) order by play_id`,
+    game_play: await sql`select * from game_play where profile_id = any (${whose}) order by started_at, play_id`,
+    game_attempt: await sql`
+      select a.* from game_attempt a join game_play p on p.play_id = a.play_id where p.profile_id = any (${whose}) order by p.started_at, a.play_id, a.i`,
+    game_play_strand: await sql`select * from game_play_strand where profile_id = any (${whose}) order by started_at, play_id, strand`,
+    game_strand: await sql`select * from game_strand where profile_id = any (${whose}) order by profile_id, game_id, strand, major`,
+    game_level: await sql`select * from game_level where profile_id = any (${whose}) order by profile_id, game_id, strand, major, level`,
+    game_week: await sql`select * from game_week where profile_id = any (${whose}) order by profile_id, game_id, strand, major, week`,
+    game_device: await sql`select * from game_device where profile_id = any (${whose}) order by profile_id, device`,
+    game_limits: await sql`select * from game_limits where profile_id = any (${whose}) order by profile_id`,
+    game_refresh: await sql`select * from game_refresh where profile_id = any (${whose}) order by profile_id`,
+    game_off: await sql`select * from game_off where off_by = ${accountId} or on_by = ${accountId} order by id`,
+  };
+};

@@ -1,0 +1,11 @@
+import { keptDays } from "../../platform/retention/retention.ts";
+
+/** For how long a play can begin with a ticket, and for how long afterwards it can still be sent. */
+export const ticketDays = 14;
+export const sendingDays = keptDays("game_tickets");
+/** For how long a play that was broken off goes on where it stopped. */
+export const resumeDays = 1;
+/** Devices of a child of which something is kept. */
+export const mostDevices = 20;
+/** How often the call that folds everything anew does so. */
+export const refreshSeconds = 60;

@@ -1,0 +1,21 @@
+import type en from "./en.ts";
+
+const sl = {
+  "error.game_not_found": "Te igre ne najdemo.",
+  "error.game_off_not_found": "To ni izklopljeno.",
+  "error.game_switched_off": "Ta igra zdaj počiva. Izberite drugo.",
+  "error.game_is_off": "To je že izklopljeno.",
+  "error.save_conflict": "Medtem je bilo to spremenjeno drugje. Naložite znova.",
+  "error.level_not_reached": "Ta raven še ni dosežena.",
+  "error.too_many_extra_minutes": "Na dan lahko dodate največ {max} minut.",
+  "error.ticket_unknown": "Ta igra ne sodi sem.",
+  "error.play_conflict": "Ta igra je shranjena drugače.",
+  "error.play_unreadable": "Te igre ni mogoče prebrati.",
+  "error.version_unknown": "Ta igra prihaja iz različice, ki je ne poznamo.",
+  "validation.newer": "Shranjeno je nekaj novejšega.",
+  "erasure.title": "Odigrane igre",
+  "erasure.detail": "{count, plural, one {# odigrana igra z odgovori, ravnmi in nastavitvami.} two {# odigrani igri z odgovori, ravnmi in nastavitvami.} few {# odigrane igre z odgovori, ravnmi in nastavitvami.} other {# odigranih iger z odgovori, ravnmi in nastavitvami.}}",
+  "erasure.why": "Pripadajo otroku in ne služijo ničemur drugemu.",
+} as const satisfies Record<keyof typeof en, string>;
+
+export default sl;

@@ -1,0 +1,21 @@
+import type en from "./en.ts";
+
+const sr = {
+  "error.game_not_found": "Ne možemo da nađemo ovu igru.",
+  "error.game_off_not_found": "Ovo nije isključeno.",
+  "error.game_switched_off": "Ova igra se sada odmara. Izaberite drugu.",
+  "error.game_is_off": "Ovo je već isključeno.",
+  "error.save_conflict": "U međuvremenu je ovo promenjeno na drugom mestu. Učitajte ponovo.",
+  "error.level_not_reached": "Ovaj nivo još nije dostignut.",
+  "error.too_many_extra_minutes": "Dnevno možete dodati najviše {max} minuta.",
+  "error.ticket_unknown": "Ova igra ne pripada ovde.",
+  "error.play_conflict": "Ova igra je sačuvana drugačije.",
+  "error.play_unreadable": "Ova igra ne može da se pročita.",
+  "error.version_unknown": "Ova igra dolazi iz verzije koju ne poznajemo.",
+  "validation.newer": "Sačuvano je nešto novije.",
+  "erasure.title": "Odigrane igre",
+  "erasure.detail": "{count, plural, one {# odigrana igra sa odgovorima, nivoima i podešavanjima.} few {# odigrane igre sa odgovorima, nivoima i podešavanjima.} other {# odigranih igara sa odgovorima, nivoima i podešavanjima.}}",
+  "erasure.why": "Pripadaju detetu i ne služe ničemu drugom.",
+} as const satisfies Record<keyof typeof en, string>;
+
+export default sr;

@@ -1,0 +1,16 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount, mountLast } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { gamesErasure } from "./erasure.server.ts";
+import { exportGames } from "./export.server.ts";
+import { sweepGames } from "./jobs.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "games",
+  contract,
+  mount,
+  mountLast,
+  schedules: (services) => [{ name: "games.sweep", cron: "50 3 * * *", run: () => sweepGames(services) }],
+  exportData: exportGames,
+  erasure: gamesErasure,
+};

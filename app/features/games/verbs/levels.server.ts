@@ -1,0 +1,71 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Sql } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { Body, Data } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { inTurn } from "../../profiles/access.server.ts";
+import { countForProfile } from "../../sessions/verbs.server.ts";
+import type * as contract from "../contract.ts";
+import { playerFor, playerOrNull } from "../data/player.server.ts";
+import type { StrandState } from "../engine/fold.ts";
+import { type GameId, gameIds, loadGame } from "../games/list.ts";
+import { refreshSeconds } from "../limits.ts";
+import { foldAgain } from "./fold.server.ts";
+
+/** What the fold says is what counts: nothing is stored that the plays do not show. */
+export async function addLevel(
+  services: Services, context: WriteContext<Person>, { profile_id, play_id, strand, level }: Body<typeof contract.addLevel>,
+): Promise<Data<typeof contract.addLevel>> {
+  const { actor, now } = context;
+  await playerFor(services.sql, actor, profile_id, now);
+  return write(services, context, async (_, sql) => {
+    const [row] = await sql<{ major: number; reached_at: Date | null }[]>`
+      select p.major, l.reached_at from game_play p
+      left join game_level l on l.profile_id = p.profile_id and l.game_id = p.game_id and l.major = p.major and l.strand = ${strand} and l.level = ${level}
+      where p.play_id = ${play_id} and p.profile_id = ${profile_id}`;
+    if (!row?.reached_at) throw new AppError("level_not_reached");
+    return { strand, level, major: row.major, reached_at: row.reached_at.toISOString() };
+  });
+}
+
+export async function refreshStats(services: Services, context: WriteContext<Person>, profileId: string): Promise<Data<typeof contract.refreshStats>> {
+  const { actor, now } = context;
+  const counted = await countForProfile(services.sql as Sql, actor, profileId, now);
+  if (!(await playerOrNull(services.sql, actor, profileId, now))) return { ...counted, games: null };
+  return write(services, context, async (_, sql) => {
+    await inTurn(sql, profileId);
+    const [last] = await sql<{ refreshed_at: Date }[]>`select refreshed_at from game_refresh where profile_id = ${profileId}`;
+    const rests = last && now.getTime() - last.refreshed_at.getTime() < refreshSeconds * 1000;
+    if (!rests) {
+      await refold(sql, profileId);
+      await sql`
+        insert into game_refresh (profile_id, refreshed_at) values (${profileId}, ${now})
+        on conflict (profile_id) do update set refreshed_at = excluded.refreshed_at`;
+    }
+    const [counts] = await sql<{ strands: number; plays: number }[]>`
+      select (select count(*)::int from game_strand where profile_id = ${profileId}) as strands,
+        (select count(*)::int from game_play where profile_id = ${profileId}) as plays`;
+    return { ...counted, games: { computed_at: (rests ? last.refreshed_at : now).toISOString(), strands: counts?.strands ?? 0, plays: counts?.plays ?? 0 } };
+  });
+}
+
+const isGame = (id: string): id is GameId => (gameIds as string[]).includes(id);
+
+/** Folds every strand of a child anew, those of the versions that are played now. */
+async function refold(sql: Parameters<typeof foldAgain>[0], profileId: string): Promise<void> {
+  const strands = await sql<{ game_id: string; strand: string; major: number; base: StrandState | null }[]>`
+    select k.game_id, k.strand, k.major, s.base
+    from (
+      select distinct game_id, strand, major from game_play_strand where profile_id = ${profileId}
+      union
+      select game_id, strand, major from game_strand where profile_id = ${profileId}
+    ) k left join game_strand s on s.profile_id = ${profileId} and s.game_id = k.game_id and s.strand = k.strand and s.major = k.major
+    order by k.game_id, k.strand`;
+  for (const { game_id, strand: id, major, base } of strands) {
+    const game = isGame(game_id) ? await loadGame(game_id) : undefined;
+    const strand = game?.strands.find((one) => one.id === id);
+    if (game && strand && major === game.version.major) await foldAgain(sql, game, strand, profileId, base);
+  }
+}

@@ -29,8 +29,8 @@ const extra: Record<string, readonly string[]> = {
   // The card provider behind an interface of our own, and one on this machine for tests.
   checkout: ["testing"],
   payments: ["provider", "testing"],
-  // The rules all games share, their figures, their items and pictures, a folder of each game, and what plays them.
-  games: ["names.server.ts", "engine", "statistics", "pools", "pictures", "games", "play"],
+  // The rules all games share, their figures, their items and pictures, a folder of each game, what plays them, and a device for tests.
+  games: ["names.server.ts", "engine", "statistics", "pools", "pictures", "games", "play", "testing"],
   // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
 };

@@ -4,7 +4,7 @@ import { choice, text, uuid, wallTime, whole, wholeText } from "../../platform/h
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { sessionCounts } from "../sessions/contract.ts";
 import { budget, device, gameId, gameView, language, planItem, resume, sentPlay, settings, strandState } from "./data/shapes.ts";
-import { skills } from "./skills.ts";
+import { skills } from "./data/skills.ts";
 
 export const errors = {
   game_not_found: 404, game_off_not_found: 404,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
+import { makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { playOnDevice } from "./testing/device.ts";
 
 let t: TestApi;

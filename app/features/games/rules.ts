@@ -1,10 +1,10 @@
 /** What other rooms and their pages know of the games without a database. */
-export { type CatalogueGame, type CatalogueStrand, gamesOf } from "./catalogue.ts";
-export { skills } from "./skills.ts";
+export { type CatalogueGame, type CatalogueStrand, gamesOf } from "./data/catalogue.ts";
+export { skills } from "./data/skills.ts";
 export type { Skill } from "./engine/game.ts";
 export { type Attempt, type Flag, type Input, isScored, isValid } from "./engine/attempts.ts";
 export { stoneOf } from "./engine/staircase.ts";
-export { type AnchorSum, type StrandSums, sumsOf } from "./figures.ts";
+export { type AnchorSum, type StrandSums, sumsOf } from "./statistics/sums.ts";
 export * from "./statistics/accuracy.ts";
 export * from "./statistics/level.ts";
 export * from "./statistics/practice.ts";

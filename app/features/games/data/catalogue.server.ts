@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
-import { type CatalogueGame, gamesOf } from "../catalogue.ts";
+import { type CatalogueGame, gamesOf } from "./catalogue.ts";
 import type { Skill } from "../engine/game.ts";
 import { type GameId, gameIds, loadGame } from "../games/list.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import type { AnchorSum, StrandSums } from "../figures.ts";
+import type { AnchorSum, StrandSums } from "../statistics/sums.ts";
 import type { Between } from "./played.server.ts";
 
 export interface PlayStrandRow extends StrandSums {

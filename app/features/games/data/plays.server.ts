@@ -1,6 +1,6 @@
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
-import { sumsOf } from "../figures.ts";
+import { sumsOf } from "../statistics/sums.ts";
 import { asAttempts, type Judged, versionOf } from "./judge.server.ts";
 import type { SentPlay } from "./shapes.ts";
 

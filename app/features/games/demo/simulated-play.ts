@@ -3,8 +3,8 @@ import { playOpened, type StrandState } from "../engine/fold.ts";
 import type { Strand } from "../engine/game.ts";
 import { newPlay, type PlaySetup, type PlayState, played } from "../engine/play.ts";
 import type { Random, Seed } from "../engine/random.ts";
-import { chanceOf, type Player, uniform } from "../engine/testing/players.ts";
-import { rightAnswer, wrongAnswer } from "../games/testing/dealing.ts";
+import { chanceOf, type Player, uniform } from "./players.ts";
+import { rightAnswer, wrongAnswer } from "../games/answers.ts";
 import type { Pools } from "../pools/pool.ts";
 
 export interface Simulation {

@@ -1,6 +1,6 @@
 import { randomOf, seedOf } from "../engine/random.ts";
 import { emptyState, type StrandState } from "../engine/fold.ts";
-import type { Player } from "../engine/testing/players.ts";
+import type { Player } from "../demo/players.ts";
 import { simulatedPlay } from "../demo/simulated-play.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";

@@ -11,7 +11,7 @@ import type * as contract from "../contract.ts";
 import { playerFor, playerOrNull } from "../data/player.server.ts";
 import type { StrandState } from "../engine/fold.ts";
 import { type GameId, gameIds, loadGame } from "../games/list.ts";
-import { refreshSeconds } from "../limits.ts";
+import { refreshSeconds } from "../data/periods.ts";
 import { foldAgain } from "./fold.server.ts";
 
 /** What the fold says is what counts: nothing is stored that the plays do not show. */

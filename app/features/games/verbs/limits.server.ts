@@ -9,7 +9,6 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { forgetTries, provePin } from "../../accounts/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
-import { mayChange } from "../../profiles/policy.ts";
 import type * as contract from "../contract.ts";
 import { aStep, limitsOf, mostExtra, playedOn, usual } from "../data/limits.server.ts";
 import { type Player, playerFor } from "../data/player.server.ts";
@@ -32,7 +31,8 @@ export async function changeLimits(services: Services, context: WriteContext<Per
   const { profile_id, minutes_a_day, quiet_from, quiet_to } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const player = await playerFor(services.sql, actor, profile_id, now);
-  if (!mayChange(await accessOf(services.sql, actor.account_id, profile_id, now))) throw refusal("not_found");
+  const access = await accessOf(services.sql, actor.account_id, profile_id, now);
+  if (!access?.scopes.includes("manage")) throw refusal("not_found");
   if (quiet_from === null && quiet_to !== null) throw wrongField("quiet_from", "required");
   if (quiet_from !== null && quiet_to === null) throw wrongField("quiet_to", "required");
   if (quiet_from !== null && quiet_from === quiet_to) throw wrongField("quiet_to", "time");

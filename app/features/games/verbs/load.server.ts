@@ -17,7 +17,7 @@ import { statesOf } from "../data/strands.server.ts";
 import { type GameSettings } from "../data/shapes.ts";
 import { emptyState, isOpen } from "../engine/fold.ts";
 import { loadGame as gameOf } from "../games/list.ts";
-import { resumeDays, ticketDays } from "../limits.ts";
+import { resumeDays, ticketDays } from "../data/periods.ts";
 
 type Input = Body<typeof contract.loadGame>;
 type Loaded = Data<typeof contract.loadGame>;

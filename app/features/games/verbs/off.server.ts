@@ -7,7 +7,7 @@ import type { Body, Data } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { gamesOf } from "../catalogue.ts";
+import { gamesOf } from "../data/catalogue.ts";
 import type * as contract from "../contract.ts";
 
 type OffView = Data<typeof contract.switchOff>;

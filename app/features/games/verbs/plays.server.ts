@@ -16,7 +16,7 @@ import type { SentPlay } from "../data/shapes.ts";
 import { mergeAttempts } from "../engine/attempts.ts";
 import { correctedStart } from "../engine/fold.ts";
 import { loadGame } from "../games/list.ts";
-import { sendingDays } from "../limits.ts";
+import { sendingDays } from "../data/periods.ts";
 import { foldPlay } from "./fold.server.ts";
 
 type Taken = Data<typeof contract.addPlays>;

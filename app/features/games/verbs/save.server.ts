@@ -7,7 +7,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { playerFor } from "../data/player.server.ts";
 import type { GameSettings } from "../data/shapes.ts";
-import { mostDevices } from "../limits.ts";
+import { mostDevices } from "../data/periods.ts";
 
 type Input = Body<typeof contract.saveGame>;
 

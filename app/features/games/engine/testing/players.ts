@@ -1,30 +1,17 @@
 import type { Attempt } from "../attempts.ts";
 import { attemptFolded, playOpened, type StrandState } from "../fold.ts";
 import { isAnchorTurn } from "../anchors.ts";
-import type { Random } from "../random.ts";
+import { chanceOf, type Player, uniform } from "../../demo/players.ts";
 import { levelOf, startOf } from "../staircase.ts";
 import { noWindows } from "../levels.ts";
 
-/** A child as the staircase's papers imagine one: guesses, slips, and an ability at which half of the rest is known. */
-export interface Player {
-  ability: number;
-  guess: number;
-  /** Levels over which knowing turns into not knowing. */
-  slope: number;
-  lapse: number;
-}
-
-/** Whether tasks of a level are answered right; a level's difficulty is its middle. */
-export const chanceOf = ({ ability, guess, slope, lapse }: Player, level: number): number =>
-  guess + (1 - guess - lapse) / (1 + Math.exp((level + 0.5 - ability) / (slope / 2)));
+export { chanceOf, type Player, uniform };
 
 /** Where 77.8 % of the answers are right, in levels. */
 export function pointOf(player: Player, share = 7 / 9): number {
   const middle = (share - player.guess) / (1 - player.guess - player.lapse);
   return player.ability - (player.slope / 2) * Math.log(middle / (1 - middle));
 }
-
-export const uniform = (random: Random): number => random.below(0x1_0000_0000) / 0x1_0000_0000;
 
 export const newcomer = (t = 1000): StrandState => ({
   strand: "a", game_major: 1, stairs: { ...startOf(4, 4), t }, anchor: null, scored: 0, recent_t: [], windows: noWindows(), passed: 0, newest: null,

@@ -1,4 +1,4 @@
-import type { Skill } from "./engine/game.ts";
+import type { Skill } from "../engine/game.ts";
 
 /** In the order in which pages show them. */
 export const skills = [

@@ -1,6 +1,6 @@
-import { type Attempt, isScored, isValid } from "./engine/attempts.ts";
-import { levelNow } from "./engine/levels.ts";
-import { type InputKind, kindOf } from "./statistics/level.ts";
+import { type Attempt, isScored, isValid } from "../engine/attempts.ts";
+import { levelNow } from "../engine/levels.ts";
+import { type InputKind, kindOf } from "./level.ts";
 
 export interface AnchorSum {
   level: number;

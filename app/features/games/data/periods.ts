@@ -1,4 +1,4 @@
-import { keptDays } from "../../platform/retention/retention.ts";
+import { keptDays } from "../../../platform/retention/retention.ts";
 
 /** For how long a play can begin with a ticket, and for how long afterwards it can still be sent. */
 export const ticketDays = 14;

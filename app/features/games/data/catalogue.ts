@@ -1,5 +1,5 @@
-import type { Skill } from "./engine/game.ts";
-import { type GameId, gameIds, loadGame } from "./games/list.ts";
+import type { Skill } from "../engine/game.ts";
+import { type GameId, gameIds, loadGame } from "../games/list.ts";
 
 export interface CatalogueStrand {
   id: string;

@@ -4,6 +4,7 @@
  * Serbian: each font that arrives causes a new layout, so a first visit loads two files, not four. Other Latin letters,
  * which names may have, are in files that few pages need. The sources are the designers' complete originals
  * (github.com/erikdkennedy/figtree, github.com/ateliertriay/bricolage), because the npm packages are already subsetted.
+ * What children read in games is in Andika (software.sil.org/andika), whose a and g are as one writes them; one weight, letters only.
  * PDFs have files of their own in `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -41,6 +42,13 @@ for (const { name, kept } of faces) {
     await writeFile(new URL(`${name}-${part}.woff2`, target), cut);
     console.log(`${name} ${part}: ${cut.length} bytes`);
   }
+}
+
+const read = letters([0x41, 0x5a], [0x61, 0x7a], [0x20, 0x20], [0x2d, 0x2d]) + south;
+for (const [part, text] of [["latin", [...read].filter((letter) => !south.includes(letter)).join("")], ["latin-ext", south]] as const) {
+  const cut = await subset(await readFile(new URL(`andika-${part}.woff2`, sources)), text, { targetFormat: "woff2", keepFeatures: ["kern", "ccmp"] });
+  await writeFile(new URL(`andika-${part === "latin" ? "own" : "south"}.woff2`, target), cut);
+  console.log(`andika ${part}: ${cut.length} bytes`);
 }
 
 const papers = new URL("../app/platform/pdf/fonts/", import.meta.url);

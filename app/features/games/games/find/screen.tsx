@@ -1,0 +1,54 @@
+import stone from "../../play/drawing/stone.module.css";
+import { Thing } from "../../play/drawing/things.tsx";
+import { Target } from "../../play/parts/target.tsx";
+import { useOnset } from "../../play/parts/use-onset.ts";
+import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import styles from "./find.module.css";
+import { fadedBy } from "./quarters.ts";
+import { type FindTask, notHere } from "./target.ts";
+
+/** One is looked for among many; it may not be there. */
+function Board(props: ScreenProps<FindTask>) {
+  const { task, stage, tried, hints, answer, next, onset, text, hand } = props;
+  useOnset(onset);
+  const { target_look: look, board, answer: place, absent } = task;
+  const faded = fadedBy(task, hints);
+  const settled = stage === "right" || stage === "answer";
+  const stateOf = (at: number) => (settled ? (at === place ? stage : "over") : at === tried ? "tried" : faded.has(at) ? "faded" : undefined);
+  const choice = (at: number) => {
+    const state = stateOf(at);
+    return {
+      "data-state": state, disabled: state !== undefined && state !== "answer",
+      onPress: (press: Parameters<typeof answer>[1]) => (stage === "answer" ? next() : answer(at, press)),
+    };
+  };
+  return (
+    <div className={styles["board"]} data-hand={hand}>
+      <div className={styles["wanted"]}>
+        <Thing {...lookOf(look)} />
+      </div>
+      <div className={styles["field"]} data-rows={Math.max(...board.map(({ row }) => row)) + 1}>
+        {board.map(({ look: one, column, row, dx, dy }, at) => (
+          <Target key={at} index={at} {...choice(at)} label={String(at + 1)} className={styles["cell"] ?? ""} data-column={column} data-row={row}>
+            <Thing {...lookOf(one)} dx={dx / 10} dy={dy / 10} />
+          </Target>
+        ))}
+      </div>
+      {absent && (
+        <Target index={board.length} {...choice(notHere)} label={text("absent")} className={`${stone["stone"]} ${styles["absent"]}`}>
+          {text("absent")}
+        </Target>
+      )}
+    </div>
+  );
+}
+
+const lookOf = ({ shape, color, mirrored }: FindTask["target_look"]) => ({ kind: shape, color, mirrored });
+
+export const screens: Record<string, Screen> = {
+  target: screen<FindTask>({
+    Board,
+    line: () => "target",
+    demo: ({ answer, board }) => [answer === notHere ? board.length : answer],
+  }),
+};

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { inFrames } from "../../play/parts/frames.ts";
+import type { ScreenProps } from "../../play/screen.ts";
+
+/** How long the child looks at the middle before something flashes by. */
+const ready = 600;
+
+type Shown = Pick<ScreenProps, "onset" | "hints" | "stage">;
+
+/**
+ * The phases of what flashes by, as the attribute `data-phase` of the element: "ready", "shown" for the given time, "gone".
+ * With each help it is shown once more; with the answer it stays.
+ */
+export function useExposure<E extends Element>(ms: number, { onset, hints, stage }: Shown): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  const tell = useRef<((at: number) => void) | null>(onset);
+  const settled = stage === "right" || stage === "answer";
+  useEffect(() => {
+    const phase = (name: string) => ref.current?.setAttribute("data-phase", name);
+    if (settled) return phase("shown");
+    return inFrames([
+      { after: 0, run: () => phase("ready") },
+      { after: ready, run: (at) => {
+        phase("shown");
+        tell.current?.(at);
+        tell.current = null;
+      } },
+      { after: ms, run: () => phase("gone") },
+    ]);
+  }, [ms, hints, settled]);
+  return ref;
+}

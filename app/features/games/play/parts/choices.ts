@@ -1,0 +1,28 @@
+import type { Press, ScreenProps } from "../screen.ts";
+
+/** What a choice looks like: faded after a wrong try, taken away by a hint, right, shown as the answer, or beside it. */
+export type ChoiceState = "tried" | "away" | "right" | "answer" | "over";
+
+type Asked = Pick<ScreenProps, "stage" | "tried" | "hints" | "answer" | "next">;
+
+/** The help that takes a choice away. */
+const takesAway = 2;
+
+/** Which wrong choice the second help takes away. */
+export function takenAway(count: number, target: number, tried: unknown, hints: number): number | null {
+  if (hints < takesAway || count < 3) return null;
+  return Array.from({ length: count }, (_, at) => (target + 1 + at) % count).find((at) => at !== target && at !== tried) ?? null;
+}
+
+/** The properties of a choice's target, for boards with choices of their own drawing. */
+export function choiceOf({ stage, tried, hints, answer, next }: Asked, count: number, target: number) {
+  const away = takenAway(count, target, tried, hints);
+  const settled = stage === "right" || stage === "answer";
+  return (at: number) => {
+    const state: ChoiceState | undefined = settled ? (at === target ? stage : "over") : at === tried ? "tried" : at === away ? "away" : undefined;
+    return {
+      index: at, "data-state": state, disabled: state !== undefined && state !== "answer",
+      onPress: (press: Press) => (stage === "answer" ? next() : answer(at, press)),
+    };
+  };
+}

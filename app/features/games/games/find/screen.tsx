@@ -23,7 +23,7 @@ function Board(props: ScreenProps<FindTask>) {
     };
   };
   return (
-    <div className={styles["board"]} data-hand={hand}>
+    <div className={`${stone["board"]} ${styles["board"]}`} data-hand={hand}>
       <div className={styles["wanted"]}>
         <Thing {...lookOf(look)} />
       </div>

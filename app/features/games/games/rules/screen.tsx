@@ -22,7 +22,7 @@ function Board(props: ScreenProps<SwitchTask>) {
   const framed = cue === "border";
   const sign = framed ? hints > 0 : cued || hints > 0;
   return (
-    <div className={styles["board"]} data-count={models.length}>
+    <div className={stone["board"]} data-count={models.length}>
       <div className={styles["asked"]}>
         {framed
           ? (

@@ -55,7 +55,7 @@ export function LineBoard(props: ScreenProps<LineTask>) {
   };
   const shown = stage === "right" ? (value ?? placeOf(task)) : value;
   return (
-    <div className={styles["board"]}>
+    <div className={`${stone["board"]} ${styles["board"]}`}>
       <div className={styles["cue"]} data-carried={shown !== null || undefined}>{task.number}</div>
       <div
         ref={slider}

@@ -17,7 +17,7 @@ export function MoreBoard(props: ScreenProps<MoreTask>) {
   const ref = useExposure<HTMLDivElement>(hints >= staysFrom ? 60_000 : task.show_ms, props);
   const choice = choiceOf(props, 2, task.target ?? 0);
   return (
-    <div ref={ref} className={styles["sides"]} data-phase="ready">
+    <div ref={ref} className={`${stone["board"]} ${styles["sides"]}`} data-phase="ready">
       {task.sides.map((dots, at) => (
         <Target key={at} {...choice(at)} label={String(at + 1)} className={classNames(stone["stone"], styles["side"]) ?? ""}>
           <svg viewBox="0 0 1000 1000" aria-hidden="true">

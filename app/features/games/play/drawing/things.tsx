@@ -52,12 +52,16 @@ export function Sleeper({ look, kind, className }: { look: number; kind: Sleeper
 }
 
 function Feathers({ pale }: { pale: boolean }) {
+  const light = pale ? styles["pale"] : styles["shade"];
   return (
     <>
-      <path className={styles["body"]} d="M20 10c7 1 12 5 16 10 9-3 19-3 28 0 4-5 9-9 16-10 3 9 3 17 0 24 5 7 8 15 8 24 0 20-16 33-38 33S12 78 12 58c0-9 3-17 8-24-3-7-3-15 0-24Z" />
-      <path className={pale ? styles["pale"] : styles["shade"]} d="M50 54c15 0 23 9 23 20 0 9-10 14-23 14s-23-5-23-14c0-11 8-20 23-20Z" />
-      <path className={styles["line"]} d="M25 42c4 8 14 8 18 0M57 42c4 8 14 8 18 0M40 66c3 3 6 3 9 0M51 66c3 3 6 3 9 0M45 76c2 3 7 3 10 0" />
-      <path className={styles["beak"]} d="M44 48h12l-6 11Z" />
+      <path className={styles["body"]} d="M17 13c10 0 18 3 24 7 6-1 12-1 18 0 6-4 14-7 24-7 1 8-1 15-4 20 6 7 9 16 9 25 0 21-16 34-38 34S12 79 12 58c0-9 3-18 9-25-3-5-5-12-4-20Z" />
+      <path className={light} d="M50 56c13 0 20 8 20 18 0 8-9 13-20 13s-20-5-20-13c0-10 7-18 20-18Z" />
+      <circle className={light} cx="34" cy="42" r="15" />
+      <circle className={light} cx="66" cy="42" r="15" />
+      <path className={styles["line"]} d="M25 42c3 6 15 6 18 0M57 42c3 6 15 6 18 0M18 58c-1 11 2 19 8 25M82 58c1 11-2 19-8 25" />
+      <path className={styles["line"]} d="M42 70l4 4 4-4 4 4 4-4" />
+      <path className={styles["beak"]} d="M44 48h12l-6 12Z" />
     </>
   );
 }

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../../../ui/icon.tsx";
+import stone from "../../play/drawing/stone.module.css";
+import { inFrames } from "../../play/parts/frames.ts";
+import { Target } from "../../play/parts/target.tsx";
+import type { Press, ScreenProps } from "../../play/screen.ts";
+import styles from "./steps.module.css";
+import { litShare, places, type WalkTask } from "./walk.ts";
+
+/** Before the first stone lights, and after the last one is dark. */
+const quiet = { before: 700, after: 350 };
+const boardSide = 1000;
+
+/** Stones light one after another; then they are tapped, in their order or backwards. */
+export function WalkBoard(props: ScreenProps<WalkTask>) {
+  const { task, stage, hints, answer, next, onset, nameOf } = props;
+  const { stones, mirrored, lit, answer: right } = task;
+  const board = useRef<HTMLDivElement>(null);
+  const tell = useRef<((at: number) => void) | null>(onset);
+  const [turn, setTurn] = useState(false);
+  const [tapped, setTapped] = useState<readonly number[]>([]);
+  const settled = stage === "right" || stage === "answer";
+
+  // Shown at first, once more with the help, and before the second try.
+  useEffect(() => {
+    if (settled) return undefined;
+    setTurn(false);
+    setTapped([]);
+    const light = (which: number | null) => {
+      if (which === null) board.current?.removeAttribute("data-lit");
+      else board.current?.setAttribute("data-lit", String(which));
+    };
+    const on = Math.round((task.step_ms * litShare) / 100);
+    const stop = inFrames([
+      { after: 0, run: () => light(null) },
+      ...lit.flatMap((which, at) => [
+        { after: at === 0 ? quiet.before : task.step_ms - on, run: () => light(which) },
+        { after: on, run: () => light(null) },
+      ]),
+      { after: quiet.after, run: (at) => {
+        setTurn(true);
+        tell.current?.(at);
+        tell.current = null;
+      } },
+    ]);
+    return () => {
+      stop();
+      light(null);
+    };
+  }, [task, lit, hints, settled, stage]);
+
+  const press = (at: number) => (how: Press) => {
+    if (stage === "answer") return next();
+    const walked = [...tapped, at];
+    setTapped(walked);
+    return walked.length === right.length ? answer(walked, how) : undefined;
+  };
+  const shown = stage === "answer" ? right : tapped;
+  return (
+    <div className={stone["board"]}>
+      <div className={styles["signs"]} aria-hidden="true">
+        {turn || settled
+          ? <span className={styles["count"]}>{right.map((_, at) => <i key={at} data-done={at < shown.length || undefined} />)}</span>
+          : <span className={styles["eye"]}><Icon name="eye" size={30} /></span>}
+      </div>
+      <div ref={board} className={styles["water"]} data-turn={turn || settled || undefined}>
+        {places.slice(0, stones).map(([x, y], at) => {
+          const order = shown.indexOf(at);
+          const state = stage === "right" ? (order >= 0 ? "right" : undefined) : stage === "answer" ? (order >= 0 ? "answer" : "over") : undefined;
+          return (
+            <span
+              key={at}
+              className={styles["place"]}
+              style={{ insetInlineStart: `${(mirrored.x ? boardSide - x : x) / 10}%`, insetBlockStart: `${(mirrored.y ? boardSide - y : y) / 10}%` }}
+            >
+              <Target
+                index={at}
+                label={nameOf(at, String(at + 1))}
+                className={`${stone["stone"]} ${styles["stone"]}`}
+                data-stone={at}
+                data-walked={(order >= 0 && stage !== "answer") || undefined}
+                data-state={state}
+                disabled={stage === "answer" ? order < 0 : !turn || order >= 0}
+                onPress={press(at)}
+              >
+                {stage === "answer" && order >= 0 ? order + 1 : null}
+              </Target>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import stone from "../../play/drawing/stone.module.css";
+import { Sleeper } from "../../play/drawing/things.tsx";
+import { inFrames } from "../../play/parts/frames.ts";
+import { Target } from "../../play/parts/target.tsx";
+import type { Press, ScreenProps } from "../../play/screen.ts";
+import type { GoTask } from "./go.ts";
+import styles from "./stop.module.css";
+
+type Times = readonly (number | null)[];
+
+const kindOf = (task: GoTask, at: number) => (task.shown[at]?.owl ? task.likeness : "stone");
+
+/** Stones and sleeping owls come and go; stones are tapped. A block of eight is one answer. */
+export function GoBoard(props: ScreenProps<GoTask>) {
+  const { task, stage, answer, next, onset, demo } = props;
+  const { shown, window } = task;
+  const stageRef = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const times = useRef<(number | null)[]>([]);
+  /** When the one on the stage came; null while there is none. */
+  const since = useRef<number | null>(null);
+  const tell = useRef({ onset, answer, started: false });
+  useEffect(() => {
+    tell.current = { ...tell.current, onset, answer };
+  });
+  const running = stage === "task";
+
+  useEffect(() => {
+    if (!running || at >= shown.length) return undefined;
+    const phase = (name: string) => stageRef.current?.setAttribute("data-phase", name);
+    const end = () => {
+      since.current = null;
+      times.current[at] ??= null;
+      phase("away");
+      if (at + 1 < shown.length) setAt(at + 1);
+      else if (!demo) tell.current.answer(shown.map((_, k) => times.current[k] ?? null));
+    };
+    return inFrames([
+      { after: 0, run: () => phase("away") },
+      { after: shown[at]?.gap ?? 0, run: (now) => {
+        phase("here");
+        since.current = now;
+        if (!tell.current.started) tell.current.onset(now);
+        tell.current.started = true;
+      } },
+      { after: window, run: end },
+    ]);
+  }, [at, running, shown, window, demo]);
+
+  const tap = ({ at: when }: Press) => {
+    if (since.current === null || times.current[at] != null) return;
+    times.current[at] = Math.max(0, Math.round((when ?? performance.now()) - since.current));
+    stageRef.current?.setAttribute("data-phase", shown[at]?.owl ? "awake" : "tapped");
+    if (demo && !shown[at]?.owl) answer(rightTimes(task));
+  };
+  if (!running) return <Summary task={task} times={times.current} stage={stage} next={next} />;
+  return (
+    <div className={stone["board"]}>
+      <div ref={stageRef} className={styles["stage"]} data-phase="away">
+        <Target index={0} main label={String(at + 1)} className={styles["whole"] ?? ""} onPress={tap}>
+          <span className={styles["nest"]} aria-hidden="true" />
+          <span className={styles["comes"]}>{shown[at] && <Sleeper look={shown[at].look} kind={kindOf(task, at)} />}</span>
+        </Target>
+      </div>
+      <Pips count={shown.length} done={at} />
+    </div>
+  );
+}
+
+const rightTimes = ({ shown }: GoTask): Times => shown.map(({ owl }) => (owl ? null : 500));
+
+function Pips({ count, done }: { count: number; done: number }) {
+  return <span className={styles["pips"]} aria-hidden="true">{Array.from({ length: count }, (_, k) => <i key={k} data-done={k < done || undefined} />)}</span>;
+}
+
+/** What came, in its order: tapped stones and owls that still sleep stand out. */
+function Summary({ task, times, stage, next }: Pick<ScreenProps<GoTask>, "task" | "stage" | "next"> & { times: Times }) {
+  const row = (
+    <span className={styles["row"]} aria-hidden="true">
+      {task.shown.map(({ look, owl }, k) => (
+        <span key={k} data-well={owl === (times[k] == null) || undefined} data-owl={owl || undefined}><Sleeper look={look} kind={kindOf(task, k)} /></span>
+      ))}
+    </span>
+  );
+  return (
+    <div className={stone["board"]}>
+      {stage === "answer"
+        ? <Target index={0} main label="→" className={`${stone["stone"]} ${stone["card"]} ${styles["summary"]}`} data-state="answer" onPress={() => next()}>{row}</Target>
+        : <div className={styles["summary"]} data-state="right">{row}</div>}
+    </div>
+  );
+}

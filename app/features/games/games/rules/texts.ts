@@ -16,6 +16,7 @@ export const texts: GameTexts = {
     color: { en: "By color.", sl: "Po barvi.", sr: "Po boji." },
     shape: { en: "By shape.", sl: "Po obliki.", sr: "Po obliku." },
     number: { en: "By number.", sl: "Po številu.", sr: "Po broju." },
+    sort: { en: "Where does it go?", sl: "Kam sodi?", sr: "Gde ide?" },
     hidden: { en: "Find the rule.", sl: "Ugotovi pravilo.", sr: "Otkrij pravilo." },
   },
 };

@@ -7,7 +7,6 @@ import { CardFace, cardName, RuleSign } from "./card-face.tsx";
 import styles from "./rules.module.css";
 import type { Rule, SwitchTask } from "./switch.ts";
 
-const keys: Record<Rule, string> = { color: "colour", shape: "shape", number: "number" };
 const rulesOf = ({ models }: SwitchTask): readonly Rule[] => (models.length > 2 ? ["color", "shape", "number"] : ["color", "shape"]);
 
 /** From here on a help leaves on the card only what the rule is about. */
@@ -30,7 +29,7 @@ function Board(props: ScreenProps<SwitchTask>) {
               {rulesOf(task).map((one) => (
                 <li key={one} data-here={(hints > 0 && one === rule) || undefined}>
                   <span className={styles["frame"]} data-frame={one}><RuleSign rule={one} /></span>
-                  <span className="visually-hidden">{text(keys[one])}</span>
+                  <span className="visually-hidden">{text(one)}</span>
                 </li>
               ))}
             </ul>
@@ -54,6 +53,6 @@ function Board(props: ScreenProps<SwitchTask>) {
 export const screens: Record<string, Screen> = {
   switch: screen<SwitchTask>({
     Board,
-    line: ({ hidden, cued, cue, rule }) => (hidden ? "hidden" : cued && cue !== "border" ? keys[rule] : "sort"),
+    line: ({ hidden, cued, cue, rule }) => (hidden ? "hidden" : cued && cue !== "border" ? rule : "sort"),
   }),
 };

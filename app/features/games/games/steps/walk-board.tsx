@@ -29,6 +29,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
     if (settled) return undefined;
     setTurn(false);
     setTapped([]);
+    board.current?.setAttribute("data-shown", `${stage} ${hints}`);
     const light = (which: number | null) => {
       if (which === null) board.current?.removeAttribute("data-lit");
       else board.current?.setAttribute("data-lit", String(which));

@@ -17,6 +17,7 @@ export function useExposure<E extends Element>(ms: number, { onset, hints, stage
   const settled = stage === "right" || stage === "answer";
   useEffect(() => {
     const phase = (name: string) => ref.current?.setAttribute("data-phase", name);
+    ref.current?.setAttribute("data-hints", String(hints));
     if (settled) return phase("shown");
     return inFrames([
       { after: 0, run: () => phase("ready") },

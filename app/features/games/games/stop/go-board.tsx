@@ -18,6 +18,7 @@ export function GoBoard(props: ScreenProps<GoTask>) {
   const stageRef = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const times = useRef<(number | null)[]>([]);
+  const [given, setGiven] = useState<Times>([]);
   /** When the one on the stage came; null while there is none. */
   const since = useRef<number | null>(null);
   const tell = useRef({ onset, answer, started: false });
@@ -34,7 +35,11 @@ export function GoBoard(props: ScreenProps<GoTask>) {
       times.current[at] ??= null;
       phase("away");
       if (at + 1 < shown.length) setAt(at + 1);
-      else if (!demo) tell.current.answer(shown.map((_, k) => times.current[k] ?? null));
+      else if (!demo) {
+        const all = shown.map((_, k) => times.current[k] ?? null);
+        setGiven(all);
+        tell.current.answer(all);
+      }
     };
     return inFrames([
       { after: 0, run: () => phase("away") },
@@ -54,7 +59,7 @@ export function GoBoard(props: ScreenProps<GoTask>) {
     stageRef.current?.setAttribute("data-phase", shown[at]?.owl ? "awake" : "tapped");
     if (demo && !shown[at]?.owl) answer(rightTimes(task));
   };
-  if (!running) return <Summary task={task} times={times.current} stage={stage} next={next} />;
+  if (!running) return <Summary task={task} times={given} stage={stage} next={next} />;
   return (
     <div className={stone["board"]}>
       <div ref={stageRef} className={styles["stage"]} data-phase="away">

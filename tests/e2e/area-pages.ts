@@ -59,6 +59,7 @@ const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
   "checkout.pay": "nothing is to be paid without a session",
   "checkout.pack": "no pack is ordered without one that is chosen",
+  "profiles.who_plays": "nobody holds the device of a grown-up",
   "checkout.thanks": "nothing was paid without a session",
 };
 

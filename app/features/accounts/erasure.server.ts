@@ -67,7 +67,7 @@ export const accountErasure: Erasure = {
     await sql`
       update account set email = id::text || '@erased.invalid', locale = 'en', time_zone = 'UTC', date_format = 'language',
         clock_format = 'language', selected_profile_id = null, child_lock_active = false, child_lock_pin_hash = null,
-        child_lock_attempts = 0, child_lock_tried_at = null, second_factor = false, tokens_from = ${now},
+        child_lock_attempts = 0, child_pictures_missed = 0, child_lock_tried_at = null, second_factor = false, tokens_from = ${now},
         tokens_kept = null, email_from = null, paused_at = null, erased_at = ${now}, updated_at = ${now}
       where id = ${account_id}`;
   },

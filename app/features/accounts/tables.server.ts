@@ -19,6 +19,8 @@ export const account = pgTable("account", {
   child_lock_pin_hash: text(),
   child_lock_attempts: integer().notNull().default(0),
   child_lock_tried_at: instant(),
+  /** Wrong pictures in a row since the child lock began; from three on a grown-up has to help. */
+  child_pictures_missed: integer().notNull().default(0),
   second_factor: boolean().notNull().default(false),
   tokens_from: instant(),
   tokens_kept: uuid(),

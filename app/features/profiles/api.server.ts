@@ -8,11 +8,13 @@ import { membersOf, noteReading } from "./access.server.ts";
 import * as contract from "./contract.ts";
 import { familyOf, lastChangeOf, meOf, profileFor } from "./data.server.ts";
 import { deletableProfile, deletedProfiles, deletionOf } from "./data/deletion.server.ts";
+import { picturesSetAt, playersOf } from "./data/pictures.server.ts";
 import { childAccess, mayChange, mayRead, maySeeAccess, notInChildLock } from "./policy.ts";
 import { present, presentDetails } from "./presenter.ts";
 import { genders, mostChildren, profileLanguages } from "./rules.ts";
 import { deleteProfile, oneChild, restoreProfile } from "./verbs/deletion.server.ts";
 import { removeProfilePortrait, setProfilePortrait } from "./verbs/portrait.server.ts";
+import { changePlayer, setPictures } from "./verbs/pictures.server.ts";
 import { addProfile, selectProfile } from "./verbs.server.ts";
 import { patchProfile, updateProfile } from "./verbs/update.server.ts";
 
@@ -40,6 +42,14 @@ export function mount(api: Api): void {
     if (call.person.child_lock_active) return { data: [] };
     const rows = await deletedProfiles(call.sql, call.person.account_id, call.now);
     return { data: rows.map((row) => deletionOf(row, call.person, call.now)) };
+  });
+  api.mount("Profiles", contract.listPlayers, async (call) => ({
+    data: await playersOf(call.sql, call.person.account_id, call.now),
+  }));
+  api.mount("Profiles", contract.readPictures, async (call, { params }) => {
+    const found = await profileFor(call.sql, call.person, params.id, call.now);
+    if (found?.row.kind !== "child" || !mayChange(found.access)) throw refusal("not_found");
+    return { data: { set_at: await picturesSetAt(call.sql, params.id) } };
   });
   api.mount("Profiles", contract.readProfile, async (call, { params }) => {
     const found = await profileFor(call.sql, call.person, params.id, call.now);
@@ -93,6 +103,12 @@ export function mount(api: Api): void {
   }));
   api.mount("Profiles", contract.removeProfilePortrait, async (call, { body }) => ({
     data: await removeProfilePortrait(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.setPictures, async (call, { body }) => ({
+    data: await setPictures(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.changePlayer, async (call, { body }) => ({
+    data: await changePlayer(call, call.context, body),
   }));
   api.mount("Profiles", contract.selectProfile, async (call, { body }) => ({
     data: await selectProfile(call, call.context, body),

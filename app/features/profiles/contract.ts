@@ -5,10 +5,14 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { erasureBlocker, erasureLine } from "../../platform/rooms/erasure.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
+import { pictureErrors } from "./data/picture-calls.ts";
 import { genders, longest, profileLanguages } from "./rules.ts";
 import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid, whole } from "../../platform/http/validation.ts";
 
+export * from "./data/picture-calls.ts";
+
 export const errors = {
+  ...pictureErrors,
   profile_duplicate: 409,
   too_many_children: 409,
   last_guardian: 409,

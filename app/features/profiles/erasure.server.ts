@@ -20,7 +20,7 @@ export async function leavingAccount(sql: Reading, accountId: string, at: Date):
 
 /** Profiles, access to them, and the diary. Grants of a leaving account end with it. */
 export const profileErasure: Erasure = {
-  tables: { profile: "stripped", profile_access: "erased", profile_reading: "kept" },
+  tables: { profile: "stripped", profile_access: "erased", profile_reading: "kept", picture_sign_in: "erased" },
 
   async preview(sql, { account_id, profile_ids }, { locale, erase_at }) {
     const t = translator(locale, "profiles");
@@ -84,6 +84,8 @@ export const profileErasure: Erasure = {
   async erase(sql, { account_id, profile_ids }, now) {
     await sql`
       delete from profile_access where profile_id = any(${profile_ids as string[]}) or account_id = ${account_id}`;
+    await sql`delete from picture_sign_in where profile_id = any(${profile_ids as string[]})`;
+    await sql`update picture_sign_in set set_by = null where set_by = ${account_id}`;
     await sql`update profile_access set granted_by = null, note = null where granted_by = ${account_id}`;
     await sql`update profile_access set revoked_by = null, revoke_reason = null where revoked_by = ${account_id}`;
     await sql`update profile set updated_by = null where updated_by = ${account_id}`;

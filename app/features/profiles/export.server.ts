@@ -9,6 +9,8 @@ export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
   const guarded = fullyGuarded(sql, accountId, at);
   return {
     profile: await sql`select * from profile where id in (${guarded}) order by id`,
+    picture_sign_in: await sql`
+      select profile_id, set_by, set_at from picture_sign_in where profile_id in (${guarded}) order by profile_id`,
     profile_access: await sql`
       select * from profile_access
       where account_id = ${accountId} or granted_by = ${accountId} or profile_id in (${guarded}) order by id`,

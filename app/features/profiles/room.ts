@@ -41,6 +41,22 @@ const pages = {
     takesFiles: true,
     guards: ["auth", "role:user"],
   },
+  "profiles.pictures": {
+    file: "features/profiles/pages/pictures.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/sign-in-pictures", sl: "uporabnik/profil/:id/slike-za-prijavo", sr: "korisnik/profil/:id/slike-za-prijavu" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "profiles.who_plays": {
+    file: "features/profiles/pages/who-plays.tsx",
+    parent: "user.home",
+    layout: "default",
+    path: { en: "user/who-plays", sl: "uporabnik/kdo-se-igra", sr: "korisnik/ko-se-igra" },
+    duringChildLock: true,
+    guards: ["auth", "role:user"],
+  },
   "profiles.delete": {
     file: "features/profiles/pages/delete-profile.tsx",
     parent: "user.home",
@@ -62,6 +78,10 @@ export const room: Room<"profiles", typeof pages> = {
     {
       page: "profiles.portrait", text: "portrait.link", about: "portrait.link.about", icon: "user-circle", order: 12,
       for: { scope: "manage" },
+    },
+    {
+      page: "profiles.pictures", text: "pictures.link", about: "pictures.link.about", icon: "smiley", order: 14,
+      for: { kind: "child", scope: "manage" },
     },
     {
       page: "profiles.delete", text: "delete.link", about: "delete.link.about", icon: "trash", order: 90, danger: true,

@@ -44,6 +44,15 @@ export const profile = pgTable("profile", {
   updated_by: uuid(),
 });
 
+/** The three pictures by which a child says who it is on a device that was handed over. */
+export const picture_sign_in = pgTable("picture_sign_in", {
+  profile_id: uuid().primaryKey(),
+  /** Of the pictures in their order. */
+  hash: text().notNull(),
+  set_by: uuid(),
+  set_at: instant().notNull(),
+});
+
 export const profile_access = pgTable("profile_access", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),

@@ -16,11 +16,22 @@ import { endChildLock } from "./account.server.ts";
 /** Its own queue, so that PIN attempts never delay sign-ins. */
 const pins = createHasher();
 
+/** What a few digits or pictures are used for; each has a key of its own. */
+type Purpose = "child lock pin" | "picture sign-in";
+
 /** Four digits are easy to guess: without the master key, a stolen hash is useless. */
-function peppered({ masterKey }: Pick<Services, "masterKey">, accountId: string, pin: string): string {
-  const key = Buffer.from(hkdfSync("sha256", masterKey, "", "korak child lock pin", 32));
-  return createHmac("sha256", key).update(`${accountId}:${pin}`).digest("base64url");
+function peppered({ masterKey }: Pick<Services, "masterKey">, purpose: Purpose, owner: string, secret: string): string {
+  const key = Buffer.from(hkdfSync("sha256", masterKey, "", `korak ${purpose}`, 32));
+  return createHmac("sha256", key).update(`${owner}:${secret}`).digest("base64url");
 }
+
+/** The hash of a short secret, useless without the master key. */
+export const hashSecret = (services: Services, purpose: Purpose, owner: string, secret: string): Promise<string> =>
+  inTurn(pins.hash(peppered(services, purpose, owner, secret)));
+
+/** Whether it is the secret; with null it takes as long. The caller counts the tries. */
+export const isSecret = (services: Services, purpose: Purpose, owner: string, secret: string, hash: string | null): Promise<boolean> =>
+  inTurn(pins.verify(peppered(services, purpose, owner, secret), hash));
 
 async function inTurn<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
@@ -43,7 +54,7 @@ export async function startChildLock(
     select from live_access(${actor.account_id}, ${now}) a join profile p on p.id = a.profile_id
     where p.id = ${child} and p.kind = 'child' and a.level = 'guardian'`;
   if (guardian.length === 0) throw refusal("not_found");
-  const hash = await inTurn(pins.hash(peppered(services, actor.account_id, input.pin)));
+  const hash = await hashSecret(services, "child lock pin", actor.account_id, input.pin);
   return write(services, context, async (tx) => {
     await tx
       .update(account)
@@ -52,6 +63,7 @@ export async function startChildLock(
         child_lock_pin_hash: hash,
         child_lock_attempts: 0,
         child_lock_tried_at: null,
+        child_pictures_missed: 0,
         selected_profile_id: child,
       })
       .where(eq(account.id, actor.account_id));
@@ -85,14 +97,15 @@ export async function provePin(services: Services, context: WriteContext<Person>
       where id = ${actor.account_id}`;
     return { hash: row.hash, wrong: row.attempts + 1 };
   });
-  if (!(await inTurn(pins.verify(peppered(services, actor.account_id, pin), hash)))) {
+  if (!(await isSecret(services, "child lock pin", actor.account_id, pin, hash))) {
     throw new AppError("wrong_pin", { values: { left: pinTriesLeft(wrong), seconds: pinWait(wrong) } });
   }
 }
 
 /** Forgets the tries before, where the right PIN does not end the lock. */
 export async function forgetTries(sql: TxSql, accountId: string): Promise<void> {
-  await sql`update account set child_lock_attempts = 0, child_lock_tried_at = null where id = ${accountId}`;
+  await sql`
+    update account set child_lock_attempts = 0, child_lock_tried_at = null, child_pictures_missed = 0 where id = ${accountId}`;
 }
 
 /** Ends the child lock. */

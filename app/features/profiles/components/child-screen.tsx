@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import type { LoadedCard } from "../../../platform/rooms/load-cards.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
@@ -28,6 +28,8 @@ interface ChildScreenProps {
   profile: Pick<ProfileView, "name" | "lastname" | "portrait" | "tint">;
   session: ChildSessionGlimpse | null;
   now: string;
+  /** Other children of the family sign in on this device with pictures. */
+  siblings: boolean;
   /** What other rooms show below the session. */
   cards: readonly LoadedCard[];
   /** The error of the last PIN attempt. */
@@ -35,8 +37,9 @@ interface ChildScreenProps {
 }
 
 /** The child's screen during the child lock: large, with few words, and no link but to the session and what a child may do. */
-export function ChildScreen({ profile, session, now, cards, error }: ChildScreenProps) {
+export function ChildScreen({ profile, session, now, siblings, cards, error }: ChildScreenProps) {
   const t = useTexts("profiles");
+  const paths = usePaths();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // Shows the link to join as soon as it opens.
@@ -49,6 +52,11 @@ export function ChildScreen({ profile, session, now, cards, error }: ChildScreen
         <div className={styles["head"]}>
           <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={76} tint={profile.tint} priority />
           <h1>{t("lock.hello", { name: profile.name })}</h1>
+          {siblings && (
+            <RouterLink className={styles["round"]} to={paths("profiles.who_plays")} aria-label={t("who.title")}>
+              <Icon name="users" size={28} />
+            </RouterLink>
+          )}
           <GiveBack error={error} />
         </div>
         {session && <NextSession session={session} now={now} />}

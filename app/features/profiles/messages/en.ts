@@ -1,4 +1,7 @@
+import pictures from "./pictures/en.ts";
+
 const en = {
+  ...pictures,
   "error.profile_duplicate": "You’ve already added {name} with this date of birth.",
   "error.too_many_children": "You can add up to {max} children.",
   "error.own_consent_missing": "At 15 or older, young people decide themselves whether specialists may see their data. Ask for their consent on the profile first.",

@@ -1,6 +1,8 @@
+import pictures from "./pictures/sl.ts";
 import type en from "./en.ts";
 
 export default {
+  ...pictures,
   "error.profile_duplicate": "Profil z imenom {name} in tem datumom rojstva že imate.",
   "error.too_many_children": "Dodate lahko največ {max, plural, one {# otroka} two {# otroka} few {# otroke} other {# otrok}}.",
   "error.own_consent_missing": "Od 15. leta mladi o tem, ali strokovnjaki vidijo njihove podatke, odločajo sami. Najprej na profilu prosite za njihovo soglasje.",

@@ -1,6 +1,8 @@
+import pictures from "./pictures/sr.ts";
 import type en from "./en.ts";
 
 export default {
+  ...pictures,
   "error.profile_duplicate": "Već ste dodali dete sa tim imenom i datumom rođenja ({name}).",
   "error.too_many_children": "Možete da dodate najviše {max} dece.",
   "error.own_consent_missing": "Od 15. godine mladi sami odlučuju da li stručnjaci vide njihove podatke. Najpre na profilu zatražite njihovu saglasnost.",

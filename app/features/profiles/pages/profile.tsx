@@ -21,13 +21,14 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const id = idOf(params["id"]);
   const now = services.clock().toISOString();
   if (caller.kind === "person" && caller.child_lock_active) {
-    const [{ data: child }, { data: next }] = await Promise.all([
+    const [{ data: child }, { data: next }, { data: players }] = await Promise.all([
       orNotFound(api("GET /profiles/{id}", { params: { id } })),
       orNotFound(api("GET /sessions/next", { query: { profileId: id } })),
+      api("GET /profiles/who-plays"),
     ]);
     const cards = await childCardsOf(id, page);
     const { name, lastname, portrait, tint } = child;
-    return { locked: true, profile: { name, lastname, portrait, tint }, next, now, cards } as const;
+    return { locked: true, profile: { name, lastname, portrait, tint }, next, now, cards, siblings: players.children.some((one) => !one.plays) } as const;
   }
   const profile = await readProfile(page, id);
   const subject = subjectOf(profile);
@@ -72,7 +73,7 @@ export default function Profile() {
   return (
     <>
       <title>{`${loaded.profile.name} · ${p("app.name")}`}</title>
-      <ChildScreen profile={loaded.profile} session={loaded.next} now={loaded.now} cards={loaded.cards} error={refusal?.error} />
+      <ChildScreen profile={loaded.profile} session={loaded.next} now={loaded.now} siblings={loaded.siblings} cards={loaded.cards} error={refusal?.error} />
     </>
   );
 }

@@ -1,0 +1,5 @@
+import { picturesFrom } from "../pictures.ts";
+
+/** The pictures of a posted form in the order they were touched. */
+export const pictureOrder = (posted: string | string[] | undefined) =>
+  picturesFrom(Array.isArray(posted) ? posted : posted === undefined ? [] : [posted]);

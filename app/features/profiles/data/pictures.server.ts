@@ -1,0 +1,44 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { freeMisses } from "../pictures.ts";
+
+interface Player {
+  id: string;
+  name: string;
+  lastname: string;
+  tint: string;
+  portrait: string | null;
+  plays: boolean;
+}
+
+/** The children whom the account guards and who have pictures; with the one that holds the device, also without. */
+export async function playersOf(sql: Reading, accountId: string, now: Date): Promise<{ children: Player[]; grown_up_needed: boolean }> {
+  const children = await sql<Player[]>`
+    select p.id, p.name, p.lastname, p.tint, p.portrait, coalesce(own.child_lock_active and own.selected_profile_id = p.id, false) as plays
+    from live_access(${accountId}, ${now}) a
+      join profile p on p.id = a.profile_id and p.kind = 'child'
+      join account own on own.id = ${accountId}
+      left join picture_sign_in s on s.profile_id = p.id
+    where a.level = 'guardian' and (s.profile_id is not null or (own.child_lock_active and own.selected_profile_id = p.id))
+    order by p.created_at, p.id`;
+  const [account] = await sql<{ missed: number }[]>`select child_pictures_missed as missed from account where id = ${accountId}`;
+  return { children, grown_up_needed: (account?.missed ?? 0) >= freeMisses };
+}
+
+/** Whether it is a child whom the account guards. */
+export async function guardedChild(sql: Reading, accountId: string, profileId: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    select from live_access(${accountId}, ${now}) a join profile p on p.id = a.profile_id
+    where p.id = ${profileId} and p.kind = 'child' and a.level = 'guardian'`;
+  return rows.length > 0;
+}
+
+export async function pictureHashOf(sql: Reading, profileId: string): Promise<string | null> {
+  const [row] = await sql<{ hash: string }[]>`select hash from picture_sign_in where profile_id = ${profileId}`;
+  return row?.hash ?? null;
+}
+
+/** When a child's pictures were chosen; null without pictures. */
+export async function picturesSetAt(sql: Reading, profileId: string): Promise<string | null> {
+  const [row] = await sql<{ set_at: Date }[]>`select set_at from picture_sign_in where profile_id = ${profileId}`;
+  return row?.set_at.toISOString() ?? null;
+}

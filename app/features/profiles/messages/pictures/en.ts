@@ -1,0 +1,36 @@
+/** Signing in with pictures on a device that was handed over. */
+const en = {
+  "error.wrong_pictures": "Not quite. Look again.",
+  "error.grown_up_needed": "Ask a grown-up to help.",
+  "picture.sun": "Sun",
+  "picture.cat": "Cat",
+  "picture.car": "Car",
+  "picture.fish": "Fish",
+  "picture.house": "House",
+  "picture.flower": "Flower",
+  "picture.bird": "Bird",
+  "picture.tree": "Tree",
+  "picture.butterfly": "Butterfly",
+  "pictures.link": "Sign-in pictures",
+  "pictures.link.about": "For siblings who share a device",
+  "pictures.title": "Sign-in pictures",
+  "pictures.sub": "So that nobody plays in {name}’s name by mistake.",
+  "pictures.text":
+    "On a device you have handed over, {name} taps their portrait and then three pictures in the right order. This tells siblings apart. It protects nothing: what ends the child lock is still your PIN.",
+  "pictures.are_set": "Pictures were chosen on {date}. Choose three new ones if they are forgotten.",
+  "pictures.touched": "{count, plural, =0 {No picture yet.} one {# picture: {names}} other {# pictures: {names}}}",
+  "pictures.again": "Start again",
+  "pictures.three": "Choose three pictures in their order.",
+  "pictures.save": "Save pictures",
+  "pictures.remove": "Sign in without pictures",
+  "pictures.set": "{name} now signs in with these pictures.",
+  "pictures.removed": "{name} no longer signs in with pictures.",
+  "who.title": "Who’s playing?",
+  "who.touch": "Tap your three pictures.",
+  "who.back": "Back",
+  "who.grown_up": "Ask a grown-up to help",
+  "who.grown_up.text": "Those weren’t {name}’s pictures. A grown-up can choose with the PIN.",
+  "who.give": "Choose {name}",
+} as const;
+
+export default en;

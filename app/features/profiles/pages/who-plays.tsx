@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { ApiError } from "../../../platform/http/client.ts";
+import { newDocument, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf } from "../../../platform/http/page-errors.server.ts";
+import { heldProfile } from "../../../platform/auth/actor.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Icon, Notice, Portrait, type Tint } from "../../../ui/index.ts";
+import { PlayerPin } from "../components/player-pin.tsx";
+import { PicturePad } from "../components/picture-pad.tsx";
+import { pictureOrder } from "../components/picture-form.server.ts";
+import { picturesToTap } from "../pictures.ts";
+import styles from "../components/child-screen.module.css";
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { caller } = page;
+  if (caller.kind !== "person" || !caller.child_lock_active) throw redirect(pathOf(pages["user.home"], page.locale));
+  const { data: players } = await page.api("GET /profiles/who-plays");
+  const chosen = url.searchParams.get("child");
+  const child = players.children.find(({ id }) => id === chosen);
+  return { ...players, child: child ?? null, back: heldProfile(caller) ?? "" };
+}
+
+/** Without scripts each picture comes by itself; the third one, or a grown-up's PIN, gives the device to the child. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const profile_id = idOf(typeof values["child"] === "string" ? values["child"] : undefined);
+  const picked = pictureOrder(values["picked"]);
+  const pin = typeof values["pin"] === "string" ? values["pin"].trim() : undefined;
+  if (pin === undefined && picked.length < picturesToTap) return { picked, error: undefined, about: "pictures" as const };
+  try {
+    await page.api("POST /profiles/who-plays/change", { body: pin === undefined ? { profile_id, pictures: picked } : { profile_id, pin } });
+  } catch (error) {
+    const about = pin === undefined ? ("pictures" as const) : ("pin" as const);
+    if (error instanceof ApiError) return data({ picked: [], error: error.body, about }, { status: error.status });
+    throw error;
+  }
+  return newDocument(pathOf(pages["profiles.one"], page.locale, { id: profile_id }));
+}
+
+export default function WhoPlays() {
+  const { children, child, grown_up_needed, back } = useLoaderData<typeof loader>();
+  const t = useTexts("profiles");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  return (
+    <div className={styles["screen"]} data-tint={child?.tint ?? "apricot"}>
+      <title>{`${t("who.title")} · ${p("app.name")}`}</title>
+      <div className="container">
+        <div className={styles["head"]}>
+          {child && <Portrait src={child.portrait} name={`${child.name} ${child.lastname}`} size={76} tint={child.tint as Tint} priority />}
+          <h1>{child ? child.name : t("who.title")}</h1>
+          <RouterLink
+            className={styles["round"]}
+            to={child ? paths("profiles.who_plays") : paths("profiles.one", { id: back })}
+            aria-label={t("who.back")}
+          >
+            <Icon name="arrow-left" size={28} />
+          </RouterLink>
+        </div>
+        {child ? <SignIn key={child.id} child={child} grownUp={grown_up_needed} /> : (
+          <ul className={styles["players"]}>
+            {children.map(({ id, name, lastname, portrait, tint, plays }) => (
+              <li key={id}>
+                <RouterLink
+                  className={styles["player"]}
+                  to={plays ? paths("profiles.one", { id }) : `${paths("profiles.who_plays")}?child=${id}`}
+                >
+                  <Portrait src={portrait} name={`${name} ${lastname}`} size={132} tint={tint as Tint} priority />
+                  <b>{name}</b>
+                </RouterLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The pictures of a child; after three wrong tries the PIN of a grown-up. */
+function SignIn({ child, grownUp }: { child: { id: string; name: string }; grownUp: boolean }) {
+  const refusal = useActionData<typeof action>();
+  const t = useTexts("profiles");
+  const { error, about } = refusal ?? {};
+  if (grownUp) return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
+  return (
+    <Form method="post" className={styles["pictures"]} key={error?.request_id}>
+      {error && about === "pictures" ? (
+        <Notice kind="warning" role="alert" title={error.message} />
+      ) : (
+        <p className={styles["words"]}>{t("who.touch")}</p>
+      )}
+      <input type="hidden" name="child" value={child.id} />
+      <PicturePad touched={refusal?.picked ?? []} sendsItself />
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+/** What children sign in with, in the order in which it is shown: nine things that no child takes for another. */
+export const signInPictures = ["sun", "cat", "car", "fish", "house", "flower", "bird", "tree", "butterfly"] as const;
+export type SignInPicture = (typeof signInPictures)[number];
+
+/** How many of them a child touches, each at most once. */
+export const picturesToTap = 3;
+/** Wrong tries after which a grown-up has to help. */
+export const freeMisses = 3;
+
+export const isPicture = (value: unknown): value is SignInPicture => signInPictures.includes(value as SignInPicture);
+
+/** The pictures of a form in the order they were touched, without what it cannot mean. */
+export function picturesFrom(values: readonly unknown[]): SignInPicture[] {
+  return [...new Set(values.filter(isPicture))].slice(0, picturesToTap);
+}

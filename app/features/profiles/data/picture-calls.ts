@@ -39,10 +39,12 @@ export const changePlayer = operation({
     "During the child lock: gives the device to another child of the account, who touches its three pictures in their " +
     "order; or, with the PIN, a grown-up does it. It is no lock: it keeps siblings from playing in each other's name.",
   roles: ["user"],
-  body: z.union([
-    z.strictObject({ profile_id: uuid(), pictures: pictures() }),
-    z.strictObject({ profile_id: uuid(), pin: digits(pinLength.min, pinLength.max) }),
-  ]),
+  /** Either pictures or the PIN. */
+  body: z.strictObject({
+    profile_id: uuid(),
+    pictures: pictures().optional(),
+    pin: digits(pinLength.min, pinLength.max).optional(),
+  }),
   data: z.object({ selected_profile_id: z.uuid() }),
   errors: ["wrong_pictures", "grown_up_needed", "wrong_pin", "pin_too_soon"],
   duringChildLock: true,

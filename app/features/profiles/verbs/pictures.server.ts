@@ -1,6 +1,6 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { AppError, refusal } from "../../../platform/errors/app-error.ts";
+import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -45,10 +45,11 @@ export async function changePlayer(
   services: Services, context: WriteContext<Person>, input: Body<typeof contract.changePlayer>,
 ): Promise<{ selected_profile_id: string }> {
   const { actor, now, requestId } = context;
-  const { profile_id } = input;
+  const { profile_id, pictures, pin } = input;
+  if (!pictures === (pin === undefined)) throw wrongField("pictures", "required");
   if (!actor.child_lock_active || !(await guardedChild(services.sql, actor.account_id, profile_id, now))) throw refusal("not_found");
-  if ("pin" in input) await provePin(services, context, input.pin);
-  else await checkPictures(services, context, profile_id, input.pictures);
+  if (pictures) await checkPictures(services, context, profile_id, pictures);
+  else await provePin(services, context, pin as string);
   return write(services, context, async (tx, sql) => {
     await forgetTries(sql, actor.account_id);
     // The lock may have ended in the meantime: then the grown-up holds the device again.

@@ -30,6 +30,7 @@ const en = {
   "copy.column.time_zone": "Time zone",
   "copy.column.selected_profile_id": "Selected profile",
   "copy.column.child_lock_active": "Child lock on",
+  "copy.column.child_pictures_missed": "Wrong sign-in pictures in a row",
   "copy.column.paused_at": "Paused since",
   "copy.column.topic": "Topic",
   "copy.column.channel": "By email or in Korak",

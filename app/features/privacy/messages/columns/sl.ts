@@ -32,6 +32,7 @@ const sl = {
   "copy.column.time_zone": "Časovni pas",
   "copy.column.selected_profile_id": "Izbrani profil",
   "copy.column.child_lock_active": "Otroška ključavnica",
+  "copy.column.child_pictures_missed": "Zgrešene slike zapored",
   "copy.column.paused_at": "Ustavljeno od",
   "copy.column.topic": "Tema",
   "copy.column.channel": "Po e-pošti ali v Koraku",

@@ -32,6 +32,7 @@ const sr = {
   "copy.column.time_zone": "Vremenska zona",
   "copy.column.selected_profile_id": "Izabrani profil",
   "copy.column.child_lock_active": "Dečja brava",
+  "copy.column.child_pictures_missed": "Promašene slike zaredom",
   "copy.column.paused_at": "Pauzirano od",
   "copy.column.topic": "Tema",
   "copy.column.channel": "Imejlom ili u Koraku",

@@ -69,6 +69,7 @@ const en = {
   "copy.table.profile": "Profiles",
   "copy.table.profile_access": "Who has access",
   "copy.table.profile_reading": "Access diary",
+  "copy.table.picture_sign_in": "Sign-in pictures",
   "copy.table.specialist": "Specialist profile",
   "copy.table.service": "Services",
   "copy.table.specialist_check": "Checks",

@@ -71,6 +71,7 @@ const sl = {
   "copy.table.profile": "Profili",
   "copy.table.profile_access": "Kdo ima dostop",
   "copy.table.profile_reading": "Dnevnik dostopov",
+  "copy.table.picture_sign_in": "Slike za prijavo",
   "copy.table.specialist": "Profil strokovnjaka",
   "copy.table.service": "Storitve",
   "copy.table.specialist_check": "Preverjanja",

@@ -71,6 +71,7 @@ const sr = {
   "copy.table.profile": "Profili",
   "copy.table.profile_access": "Ko ima pristup",
   "copy.table.profile_reading": "Dnevnik pristupa",
+  "copy.table.picture_sign_in": "Slike za prijavu",
   "copy.table.specialist": "Profil stručnjaka",
   "copy.table.service": "Usluge",
   "copy.table.specialist_check": "Provere",

@@ -46,7 +46,7 @@ const openToAll = [
 const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];
 /** Open to a child holding the device. */
 const openToChildren = [
-  "GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end",
+  "GET /profiles/who-plays", "GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end", "POST /profiles/who-plays/change",
   "GET /games/limits", "POST /games/limits/extra", "POST /games/load", "POST /games/save", "POST /games/stats", "POST /games/stats/levels/add",
 ];
 /** Needed before the last step of signing in. */

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAdult, makeChild } from "./factories.server.ts";
-import { picturesFrom } from "./pictures.ts";
+import { picturesFrom } from "./data/pictures.ts";
 
 let t: TestApi;
 let ana: string;

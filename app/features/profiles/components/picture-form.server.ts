@@ -1,4 +1,4 @@
-import { picturesFrom } from "../pictures.ts";
+import { picturesFrom } from "../data/pictures.ts";
 
 /** The pictures of a posted form in the order they were touched. */
 export const pictureOrder = (posted: string | string[] | undefined) =>

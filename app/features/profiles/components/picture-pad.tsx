@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { classNames, Icon } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
-import { picturesToTap, type SignInPicture, signInPictures } from "../pictures.ts";
+import { picturesToTap, type SignInPicture, signInPictures } from "../data/pictures.ts";
 import styles from "./picture-pad.module.css";
 
 interface PicturePadProps {

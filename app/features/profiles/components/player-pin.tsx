@@ -18,7 +18,7 @@ export function PlayerPin({ child, error }: { child: { id: string; name: string 
         <input type="hidden" name="child" value={child.id} />
         <PinField key={error?.request_id} error={error?.fields?.["pin"]?.message} />
         <Button size="lg" full>
-          {t("who.give")}
+          {t("who.give", { name: child.name })}
         </Button>
       </Form>
     </Card>

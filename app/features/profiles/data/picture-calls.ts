@@ -4,7 +4,7 @@ import { operationWith } from "../../../platform/http/operation.ts";
 import { choice, digits, uuid } from "../../../platform/http/validation.ts";
 import { errors as accountErrors } from "../../accounts/contract.ts";
 import { pinLength } from "../../accounts/rules.ts";
-import { picturesToTap, signInPictures } from "../pictures.ts";
+import { picturesToTap, signInPictures } from "./pictures.ts";
 
 export const pictureErrors = {
   wrong_pictures: 400,

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { freeMisses } from "../pictures.ts";
+import { freeMisses } from "./pictures.ts";
 
 interface Player {
   id: string;

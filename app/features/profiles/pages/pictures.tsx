@@ -14,7 +14,6 @@ import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { PicturePad } from "../components/picture-pad.tsx";
 import { pictureOrder } from "../components/picture-form.server.ts";
 import { readProfile } from "../components/read-profile.server.ts";
-import { picturesToTap } from "../pictures.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -70,7 +69,7 @@ export default function SignInPictures() {
             </Form>
           )}
           <Form method="post" className="stack" key={`${set_at} ${error?.request_id}`}>
-            <FormErrors error={error && { ...error, fields: undefined, message: t("pictures.three", { count: picturesToTap }) }} labels={{}} />
+            <FormErrors error={error && { ...error, fields: undefined, message: t("pictures.three") }} labels={{}} />
             <PicturePad touched={picked} sendsItself={false} />
             <div>
               <Button name="intent" value="save">

@@ -12,7 +12,7 @@ import { Icon, Notice, Portrait, type Tint } from "../../../ui/index.ts";
 import { PlayerPin } from "../components/player-pin.tsx";
 import { PicturePad } from "../components/picture-pad.tsx";
 import { pictureOrder } from "../components/picture-form.server.ts";
-import { picturesToTap } from "../pictures.ts";
+import { picturesToTap } from "../data/pictures.ts";
 import styles from "../components/child-screen.module.css";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {

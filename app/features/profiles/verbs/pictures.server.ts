@@ -11,7 +11,7 @@ import type * as contract from "../contract.ts";
 import { profileFor } from "../data.server.ts";
 import { guardedChild, pictureHashOf } from "../data/pictures.server.ts";
 import { mayChange, notInChildLock } from "../policy.ts";
-import { freeMisses, type SignInPicture } from "../pictures.ts";
+import { freeMisses, type SignInPicture } from "../data/pictures.ts";
 
 const inOrder = (pictures: readonly SignInPicture[]) => pictures.join(" ");
 

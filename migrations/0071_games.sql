@@ -21,7 +21,8 @@ create index game_ticket_account_idx on game_ticket (account_id);
 create index game_ticket_expires_idx on game_ticket (expires_at);
 
 create table game_play (
-  play_id uuid primary key references game_ticket (play_id),
+  -- Of its ticket.
+  id uuid primary key references game_ticket (play_id),
   profile_id uuid not null references profile (id),
   game_id text not null,
   -- Version of the game, of which another major is never compared with.
@@ -61,7 +62,7 @@ create index game_play_started_idx on game_play (started_at);
 
 -- A task of a play and its first answer, with the server's verdict.
 create table game_attempt (
-  play_id uuid not null references game_play (play_id) on delete cascade,
+  play_id uuid not null references game_play (id) on delete cascade,
   i smallint not null check (i >= 0),
   strand text not null,
   -- Milli-level and level it was dealt at.
@@ -87,7 +88,7 @@ create table game_attempt (
 
 -- What the figures need of a play, by strand: pages read these rows instead of attempts.
 create table game_play_strand (
-  play_id uuid not null references game_play (play_id) on delete cascade,
+  play_id uuid not null references game_play (id) on delete cascade,
   strand text not null,
   profile_id uuid not null references profile (id),
   game_id text not null,
@@ -140,7 +141,7 @@ create table game_level (
   major smallint not null,
   level smallint not null check (level between 1 and 24),
   -- The play that did it; null when that is no longer kept.
-  play_id uuid references game_play (play_id) on delete set null,
+  play_id uuid references game_play (id) on delete set null,
   reached_at timestamptz not null,
   primary key (profile_id, game_id, strand, major, level)
 );

@@ -21,6 +21,5 @@ for (const { name, contract, guards, homeCards, profileCards, childCards, counts
 export function productApi(services: Services, options?: ApiOptions): Api {
   const api = new Api(services, options);
   for (const room of rooms) room.mount?.(api);
-  for (const room of rooms) room.mountLast?.(api);
   return api;
 }

@@ -107,6 +107,14 @@ beforeAll(async () => {
   await t.sql`
     insert into session_series (id, specialist_id, profile_id, account_id, decision, size)
     values (${v7()}, ${pair.specialist.specialist_id}, ${pair.child_id}, ${pair.guardian.account_id}, 'all', 2)`;
+  const play = v7();
+  await t.sql`
+    insert into game_ticket (play_id, profile_id, game_id, language, seed, issued_at, expires_at)
+    values (${play}, ${pair.child_id}, 'rhymes', 'sl', decode(repeat('0f', 16), 'hex'), now(), now() + interval '14 days')`;
+  await t.sql`
+    insert into game_play (id, profile_id, game_id, major, minor, pools, language, device, narrow, adapted, started_at, client_started_at, active_ms,
+      together, doubtful, attempts, received_at)
+    values (${play}, ${pair.child_id}, 'rhymes', 1, 0, '{}', 'sl', '{}', false, false, now(), now(), 60000, false, false, 0, now())`;
   await t.sql`
     insert into shared_page (id, profile_id, made_by, label, parts, token_hash, created_at, ends_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'Skrivnost', '{basics}', '\\x02', now(), now() + interval '7 days')`;

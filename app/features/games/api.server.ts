@@ -30,8 +30,5 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listSwitchedOff, async ({ sql }) => ({ data: await listSwitchedOff(sql) }));
   api.mount(tag, contract.switchOff, async (call, { body }) => ({ data: await switchOff(call, call.context, body) }));
   api.mount(tag, contract.switchOn, async (call, { body }) => ({ data: await switchOn(call, call.context, body) }));
-}
-
-export function mountLast(api: Api): void {
   api.mount(tag, contract.readGame, async ({ sql }, { params }) => ({ data: await readGame(sql, params.id) }));
 }

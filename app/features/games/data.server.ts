@@ -3,7 +3,7 @@
  * figures need the scope `game_stats`.
  */
 export { dayMinutesOf, type PlayedDayRow, type PlayRow, playsOf } from "./data/played.server.ts";
-export { attemptsOf, type AttemptRow } from "./data/attempts.server.ts";
+export { attemptsOf, type AttemptRow, type FigurePlay, playsForFigures } from "./data/attempts.server.ts";
 export { type PlayStrandRow, playStrandsOf, type StrandRow, strandsOf, levelsOf, type LevelRow, weeksOf, type WeekRow } from "./data/figures.server.ts";
 export { budgetOf, type Limits, limitsOf } from "./data/limits.server.ts";
 export { type Player, playerFor } from "./data/player.server.ts";

@@ -8,13 +8,16 @@ export const exportGames: ExportData = async (sql, accountId, { at }) => {
   return {
     game_ticket: await sql`
       select play_id, profile_id, account_id, game_id, language, age, issued_at, expires_at from game_ticket where profile_id = any (${whose}) order by play_id`,
-    game_play: await sql`select * from game_play where profile_id = any (${whose}) order by started_at, play_id`,
+    game_play: await sql`select * from game_play where profile_id = any (${whose}) order by started_at, id`,
     game_attempt: await sql`
-      select a.* from game_attempt a join game_play p on p.play_id = a.play_id where p.profile_id = any (${whose}) order by p.started_at, a.play_id, a.i`,
-    game_play_strand: await sql`select * from game_play_strand where profile_id = any (${whose}) order by started_at, play_id, strand`,
-    game_strand: await sql`select * from game_strand where profile_id = any (${whose}) order by profile_id, game_id, strand, major`,
+      select a.* from game_attempt a join game_play p on p.id = a.play_id where p.profile_id = any (${whose}) order by p.started_at, a.play_id, a.i`,
+    game_play_strand: await sql`
+      select play_id, strand, profile_id, game_id, major, adapted, started_at, tasks, scored, correct, hints, level_now, apart from game_play_strand where profile_id = any (${whose}) order by started_at, play_id, strand`,
+    game_strand: await sql`
+      select profile_id, game_id, strand, major, passed, t, anchor_level, played_at from game_strand where profile_id = any (${whose}) order by profile_id, game_id, strand, major`,
     game_level: await sql`select * from game_level where profile_id = any (${whose}) order by profile_id, game_id, strand, major, level`,
-    game_week: await sql`select * from game_week where profile_id = any (${whose}) order by profile_id, game_id, strand, major, week`,
+    game_week: await sql`
+      select profile_id, game_id, strand, major, week, plays, active_ms, scored, correct, hints, level_now from game_week where profile_id = any (${whose}) order by profile_id, game_id, strand, major, week`,
     game_device: await sql`select * from game_device where profile_id = any (${whose}) order by profile_id, device`,
     game_limits: await sql`select * from game_limits where profile_id = any (${whose}) order by profile_id`,
     game_refresh: await sql`select * from game_refresh where profile_id = any (${whose}) order by profile_id`,

@@ -12,6 +12,6 @@ export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock"
     await sql`
       delete from game_ticket t where play_id in (
         select play_id from game_ticket n where expires_at < ${keptSince("game_tickets", now)}
-          and not exists (select from game_play p where p.play_id = n.play_id) order by expires_at limit ${batch})`;
+          and not exists (select from game_play p where p.id = n.play_id) order by expires_at limit ${batch})`;
   });
 }

@@ -1,5 +1,5 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
-import { mount, mountLast } from "./api.server.ts";
+import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { gamesErasure } from "./erasure.server.ts";
 import { exportGames } from "./export.server.ts";
@@ -9,7 +9,6 @@ export const room: ServerRoom<typeof contract> = {
   name: "games",
   contract,
   mount,
-  mountLast,
   schedules: (services) => [{ name: "games.sweep", cron: "50 3 * * *", run: () => sweepGames(services) }],
   exportData: exportGames,
   erasure: gamesErasure,

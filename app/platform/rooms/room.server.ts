@@ -55,8 +55,6 @@ export interface ServerRoom<Contract extends object = object> {
   contract?: Contract & { errors?: Record<string, ErrorStatus> };
   /** Mounts the contract's operations with their handlers. */
   mount?: (api: Api) => void;
-  /** Mounts those whose path has a parameter where rooms above have a word: `/games/{id}` after `/games/plans`. */
-  mountLast?: (api: Api) => void;
   /** Its subscriptions to events of other rooms or its own. */
   subscriptions?: readonly Subscription[];
   /** Its public pages with parameters in their path, for the sitemap. */

@@ -23,7 +23,7 @@ export const playStrandsOf = (sql: Reading, profileId: string, { from, to }: Bet
   Promise.resolve(sql<PlayStrandRow[]>`
     select s.play_id, s.strand, s.game_id, s.major, s.adapted, s.started_at, s.tasks, s.scored, s.correct, s.hints, s.level_now, s.anchors, s.times, s.apart,
       p.channel, p.active_ms, p.attempts, p.doubtful, p.together
-    from game_play_strand s join game_play p on p.play_id = s.play_id
+    from game_play_strand s join game_play p on p.id = s.play_id
     where s.profile_id = ${profileId} and s.started_at >= ${from} and s.started_at < ${to}
     order by s.started_at, s.play_id, s.strand`);
 

@@ -56,9 +56,9 @@ type FoldRow = Omit<AgedPlay, "attempts" | "start"> & { started_at: Date } & Pic
 /** The plays of a strand as far as the fold looks at them. */
 export async function playsOfStrand(sql: Reading, profileId: string, gameId: string, strand: string, major: number): Promise<AgedPlay[]> {
   const rows = await sql<FoldRow[]>`
-    select p.play_id, p.started_at, p.doubtful, p.together, coalesce(t.age, 0) as age, a.i, a.t, a.level, a.anchor, a.correct, a.hints, a.flags
+    select p.id as play_id, p.started_at, p.doubtful, p.together, coalesce(t.age, 0) as age, a.i, a.t, a.level, a.anchor, a.correct, a.hints, a.flags
     from game_play_strand s
-    join game_play p on p.play_id = s.play_id
+    join game_play p on p.id = s.play_id
     join game_ticket t on t.play_id = s.play_id
     join game_attempt a on a.play_id = s.play_id and a.strand = s.strand
     where s.profile_id = ${profileId} and s.game_id = ${gameId} and s.strand = ${strand} and s.major = ${major}

@@ -9,6 +9,7 @@ export interface PlayRow {
   channel: (typeof channels)[number] | null;
   device: { input: string; coarse: boolean; hz: number | null; reduced_motion: boolean; sound: boolean };
   focus: string | null;
+  narrow: boolean;
   adapted: boolean;
   started_at: Date;
   ended_at: Date | null;
@@ -31,11 +32,11 @@ export interface Between {
 /** Plays that began between two instants, oldest first; also those still going on. */
 export const playsOf = (sql: Reading, profileId: string, { from, to }: Between): Promise<PlayRow[]> =>
   Promise.resolve(sql<PlayRow[]>`
-    select p.play_id, p.game_id, p.major, p.language, p.channel, p.device, p.focus, p.adapted, p.started_at, p.ended_at, p.ending, p.active_ms, p.together,
+    select p.id as play_id, p.game_id, p.major, p.language, p.channel, p.device, p.focus, p.narrow, p.adapted, p.started_at, p.ended_at, p.ending, p.active_ms, p.together,
       p.doubtful, p.attempts, p.walked,
-      array(select s.strand from game_play_strand s where s.play_id = p.play_id order by s.strand) as strands
+      array(select s.strand from game_play_strand s where s.play_id = p.id order by s.strand) as strands
     from game_play p where p.profile_id = ${profileId} and p.started_at >= ${from} and p.started_at < ${to}
-    order by p.started_at, p.play_id`);
+    order by p.started_at, p.id`);
 
 export interface PlayedDayRow {
   /** YYYY-MM-DD in the zone. */

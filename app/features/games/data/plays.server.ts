@@ -39,9 +39,9 @@ const attemptColumns = (sql: Reading) => sql`jsonb_build_object('i', a.i, 'stran
 /** What is stored of these plays, by play. */
 export async function storedPlays(sql: Reading, profileId: string, playIds: readonly string[]): Promise<Map<string, StoredPlay>> {
   const rows = await sql<StoredPlay[]>`
-    select p.play_id, p.major, p.started_at, p.ending, p.active_ms, p.doubtful, coalesce((
-      select jsonb_agg(${attemptColumns(sql)} || coalesce(a.sent, '{}') order by a.i) from game_attempt a where a.play_id = p.play_id), '[]') as attempts
-    from game_play p where p.play_id = any (${playIds as string[]}::uuid[]) and p.profile_id = ${profileId}`;
+    select p.id as play_id, p.major, p.started_at, p.ending, p.active_ms, p.doubtful, coalesce((
+      select jsonb_agg(${attemptColumns(sql)} || coalesce(a.sent, '{}') order by a.i) from game_attempt a where a.play_id = p.id), '[]') as attempts
+    from game_play p where p.id = any (${playIds as string[]}::uuid[]) and p.profile_id = ${profileId}`;
   return new Map(rows.map((row) => [row.play_id, row]));
 }
 
@@ -66,12 +66,12 @@ export async function keepPlay(sql: TxSql, { play, by, profile_id, started_at, n
   const [major, minor] = versionOf(play);
   const { play_id, game_id, together } = play;
   await sql`
-    insert into game_play (play_id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,
+    insert into game_play (id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,
       client_started_at, ended_at, ending, active_ms, together, doubtful, attempts, walked, received_at)
     values (${play_id}, ${profile_id}, ${game_id}, ${major}, ${minor}, ${sql.json(play.pools)}, ${play.language}, ${play.channel}, ${sql.json(play.device)},
       ${play.narrow}, ${play.focus}, ${play.adapted}, ${started_at}, ${play.started_at}, ${play.ended_at}, ${play.end}, ${play.active_ms}, ${together},
       ${by.doubtful}, ${by.attempts.length}, ${play.walked ?? null}, ${now})
-    on conflict (play_id) do update set
+    on conflict (id) do update set
       ended_at = coalesce(excluded.ended_at, game_play.ended_at), ending = coalesce(excluded.ending, game_play.ending),
       active_ms = greatest(excluded.active_ms, game_play.active_ms), together = excluded.together, doubtful = excluded.doubtful,
       attempts = excluded.attempts, walked = excluded.walked, received_at = excluded.received_at`;

@@ -28,6 +28,8 @@ export const settings = z.strictObject({
   hand: choice(["right", "left"]).optional(),
   sound: z.boolean().optional(),
   together: z.boolean().optional(),
+  /** Options are named, for readers of a screen. */
+  named: z.boolean().optional(),
 });
 export type GameSettings = z.output<typeof settings>;
 

@@ -24,7 +24,7 @@ export async function addLevel(
     const [row] = await sql<{ major: number; reached_at: Date | null }[]>`
       select p.major, l.reached_at from game_play p
       left join game_level l on l.profile_id = p.profile_id and l.game_id = p.game_id and l.major = p.major and l.strand = ${strand} and l.level = ${level}
-      where p.play_id = ${play_id} and p.profile_id = ${profile_id}`;
+      where p.id = ${play_id} and p.profile_id = ${profile_id}`;
     if (!row?.reached_at) throw new AppError("level_not_reached");
     return { strand, level, major: row.major, reached_at: row.reached_at.toISOString() };
   });

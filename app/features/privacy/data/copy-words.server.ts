@@ -19,6 +19,8 @@ export const unshown = new Set([
   "service_ids", "instant_services", "draft", "holiday", "code", "calendar_source_id", "tried_at",
   "series_id", "series_position", "sequence", "move_id", "clear_until",
   "time_hold_id", "waiting_wish_id", "missed", "names", "lot_id",
+  "play_id", "major", "minor", "pools", "narrow", "focus", "adapted", "client_started_at", "received_at", "i", "t", "stimulus", "response", "sent", "records",
+  "flags", "tries", "apart", "rev", "settings", "resume",
   "generation", "told_of", "payment_id", "pack_id",
 ]);
 

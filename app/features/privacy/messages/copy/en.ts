@@ -57,7 +57,7 @@ const en = {
   "copy.table.game_week": "Older plays by week",
   "copy.table.game_device": "How games are played on a device",
   "copy.table.game_limits": "Time for games",
-  "copy.table.game_refresh": "Games counted anew",
+  "copy.table.game_refresh": "Games counted again",
   "copy.table.game_off": "Games you switched off",
   "copy.code.voice": "Voice",
   "copy.code.adult": "A grown-up reads",

@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { gamesErasure } from "./erasure.server.ts";
+import { seedGames } from "./demo.server.ts";
 import { exportGames } from "./export.server.ts";
 import { sweepGames } from "./jobs.server.ts";
 
@@ -10,6 +11,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   schedules: (services) => [{ name: "games.sweep", cron: "50 3 * * *", run: () => sweepGames(services) }],
+  demo: seedGames,
   exportData: exportGames,
   erasure: gamesErasure,
 };

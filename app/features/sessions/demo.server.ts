@@ -8,6 +8,9 @@ import { hours } from "./rules.ts";
 
 const later = (at: Date, by: number) => new Date(at.getTime() + hours(by));
 
+/** Whom the family also lets see how it goes in the games. */
+const readsGames: ReadonlySet<string> = new Set(["specialist-07 child-1"]);
+
 /** Whom the family also lets read notes and files. */
 const readsNotes: ReadonlySet<string> = new Set(["specialist-07 child-1", "specialist-02 child-9"]);
 
@@ -24,7 +27,7 @@ export async function seedSessions(world: DemoWorld): Promise<void> {
       profile_id: profileId(world, one.profile),
       account_id: world.id(one.specialist),
       purpose: "session",
-      scopes: readsNotes.has(pair) ? ["basics", "sessions", "notes"] : ["basics", "sessions"],
+      scopes: ["basics", "sessions", ...(readsNotes.has(pair) ? ["notes"] : []), ...(readsGames.has(pair) ? ["game_stats"] : [])],
       starts_at: world.at(-120, "09:00", "Europe/Ljubljana"),
       ends_at: later(world.now, 24 * 180),
     });

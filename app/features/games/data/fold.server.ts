@@ -1,4 +1,4 @@
-import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
 import { comesAfter, emptyState, type FoldedPlay, inOrder, playFolded, type StrandState } from "../engine/fold.ts";
 import type { Game, Strand } from "../engine/game.ts";
@@ -79,7 +79,7 @@ export interface StrandKey {
 }
 
 /** Stores a strand as it is now. `all`: its levels were all found anew. */
-export async function keepStrand(sql: TxSql, key: StrandKey, { state, before, passed }: FoldedStrand, all: boolean): Promise<void> {
+export async function keepStrand(sql: Reading, key: StrandKey, { state, before, passed }: FoldedStrand, all: boolean): Promise<void> {
   const { profile_id, game_id, strand, major } = key;
   await sql`
     insert into game_strand (profile_id, game_id, strand, major, state, before, passed, t, anchor_level, played_at)

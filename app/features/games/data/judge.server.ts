@@ -37,9 +37,12 @@ export async function judged(play: SentPlay, seed: string, language: SentPlay["l
   if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent);
   const { focus, narrow } = play;
   const again = recompute(game, { seed: seedOf(seed), pools, attempts: sent, narrow, ...(focus === null ? {} : { focus }) });
-  if (typeof again === "string") return "play_unreadable";
+  if (typeof again === "string" || isForeign(again.attempts)) return "play_unreadable";
   return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
 }
+
+/** Most of its tasks are none that this seed gives: it was dealt from another. */
+const isForeign = (attempts: readonly Attempt[]): boolean => attempts.filter(({ flags }) => flags.includes("impossible")).length * 2 > attempts.length;
 
 /** Strands are known by name even where a task of theirs can no longer be dealt. */
 function asSent(game: Game, major: number, attempts: Attempt[]): Judged | Unreadable {

@@ -1,4 +1,4 @@
-import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
 import { sumsOf } from "../statistics/sums.ts";
 import { asAttempts, type Judged, versionOf } from "./judge.server.ts";
@@ -51,46 +51,61 @@ function differing(sent: Attempt, judged: Attempt): Pick<Attempt, "correct" | "a
   return same ? null : { correct: sent.correct, anchor: sent.anchor, flags: sent.flags };
 }
 
-interface Keeping {
+export interface Keeping {
   play: SentPlay;
   by: Judged;
   profile_id: string;
   started_at: Date;
+  /** When it came. */
   now: Date;
   /** How many of its attempts are stored already. */
   known: number;
 }
 
-/** Stores a play or more of one, with its sums. */
-export async function keepPlay(sql: TxSql, { play, by, profile_id, started_at, now, known }: Keeping): Promise<void> {
+const playRow = ({ play, by, profile_id, started_at, now }: Keeping) => {
   const [major, minor] = versionOf(play);
-  const { play_id, game_id, together } = play;
+  return {
+    ...play, id: play.play_id, profile_id, major, minor, started_at, client_started_at: play.started_at, ending: play.end, doubtful: by.doubtful,
+    attempts: by.attempts.length, walked: play.walked ?? null, received_at: now,
+  };
+};
+
+function attemptRows({ play, by, known }: Keeping) {
+  const sent = asAttempts(play);
+  return by.attempts.slice(known).map((attempt, at) => ({
+    ...attempt, play_id: play.play_id, records: by.records[known + at] ?? {}, sent: differing(sent[known + at] as Attempt, attempt),
+  }));
+}
+
+const sumRows = ({ play, by, profile_id, started_at }: Keeping) => sumsOf(by.attempts).map((sums) => ({
+  ...sums, play_id: play.play_id, profile_id, game_id: play.game_id, major: versionOf(play)[0], adapted: play.adapted, started_at, apart: by.doubtful || play.together,
+}));
+
+/** Stores plays or more of them, with their sums. */
+export async function keepPlays(sql: Reading, plays: readonly Keeping[]): Promise<void> {
   await sql`
     insert into game_play (id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,
       client_started_at, ended_at, ending, active_ms, together, doubtful, attempts, walked, received_at)
-    values (${play_id}, ${profile_id}, ${game_id}, ${major}, ${minor}, ${sql.json(play.pools)}, ${play.language}, ${play.channel}, ${sql.json(play.device)},
-      ${play.narrow}, ${play.focus}, ${play.adapted}, ${started_at}, ${play.started_at}, ${play.ended_at}, ${play.end}, ${play.active_ms}, ${together},
-      ${by.doubtful}, ${by.attempts.length}, ${play.walked ?? null}, ${now})
+    select id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,
+      client_started_at, ended_at, ending, active_ms, together, doubtful, attempts, walked, received_at
+    from jsonb_to_recordset(${sql.json(plays.map(playRow) as never)}) as p (id uuid, profile_id uuid, game_id text, major int, minor int, pools jsonb,
+      language text, channel text, device jsonb, narrow boolean, focus text, adapted boolean, started_at timestamptz, client_started_at timestamptz,
+      ended_at timestamptz, ending text, active_ms int, together boolean, doubtful boolean, attempts int, walked int, received_at timestamptz)
     on conflict (id) do update set
       ended_at = coalesce(excluded.ended_at, game_play.ended_at), ending = coalesce(excluded.ending, game_play.ending),
       active_ms = greatest(excluded.active_ms, game_play.active_ms), together = excluded.together, doubtful = excluded.doubtful,
       attempts = excluded.attempts, walked = excluded.walked, received_at = excluded.received_at`;
-  const sent = asAttempts(play);
-  const rows = by.attempts.slice(known).map((attempt, at) => ({
-    ...attempt, records: by.records[known + at] ?? {}, sent: differing(sent[known + at] as Attempt, attempt),
-  }));
   await sql`
     insert into game_attempt (play_id, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input, flags, records, sent)
-    select ${play_id}, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input,
+    select play_id, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input,
       array(select jsonb_array_elements_text(flags)), records, nullif(sent, 'null')
-    from jsonb_to_recordset(${sql.json(rows as never)}) as a (i int, strand text, t int, level int, anchor boolean, stimulus jsonb, response jsonb,
-      correct boolean, rt_ms int, tries int, hints int, input text, flags jsonb, records jsonb, sent jsonb)`;
+    from jsonb_to_recordset(${sql.json(plays.flatMap(attemptRows) as never)}) as a (play_id uuid, i int, strand text, t int, level int, anchor boolean,
+      stimulus jsonb, response jsonb, correct boolean, rt_ms int, tries int, hints int, input text, flags jsonb, records jsonb, sent jsonb)`;
   await sql`
     insert into game_play_strand (play_id, strand, profile_id, game_id, major, adapted, started_at, tasks, scored, correct, hints, level_now, anchors, times, apart)
-    select ${play_id}, strand, ${profile_id}, ${game_id}, ${major}, ${play.adapted}, ${started_at}, tasks, scored, correct, hints, level_now, anchors, times,
-      ${by.doubtful || together}
-    from jsonb_to_recordset(${sql.json(sumsOf(by.attempts) as never)}) as s (strand text, tasks int, scored int, correct int, hints int, level_now int,
-      anchors jsonb, times jsonb)
+    select play_id, strand, profile_id, game_id, major, adapted, started_at, tasks, scored, correct, hints, level_now, anchors, times, apart
+    from jsonb_to_recordset(${sql.json(plays.flatMap(sumRows) as never)}) as s (play_id uuid, strand text, profile_id uuid, game_id text, major int,
+      adapted boolean, started_at timestamptz, tasks int, scored int, correct int, hints int, level_now int, anchors jsonb, times jsonb, apart boolean)
     on conflict (play_id, strand) do update set tasks = excluded.tasks, scored = excluded.scored, correct = excluded.correct, hints = excluded.hints,
       level_now = excluded.level_now, anchors = excluded.anchors, times = excluded.times, apart = excluded.apart`;
 }

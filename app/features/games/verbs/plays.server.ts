@@ -10,7 +10,7 @@ import type * as contract from "../contract.ts";
 import { asAttempts, type Judged, judged, type Unreadable, versionOf } from "../data/judge.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
 import { playerFor } from "../data/player.server.ts";
-import { keepPlay, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
+import { keepPlays, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
 import { statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import { mergeAttempts } from "../engine/attempts.ts";
@@ -44,7 +44,9 @@ export async function addPlays(services: Services, context: WriteContext<Person>
       const again = dealt[at];
       const verdict = again ? await takePlay(sql, play, { ...again, stored: stored.get(play.play_id), profile_id, now }) : refused(play, "ticket_unknown");
       verdicts.push(verdict);
-      if (verdict.verdict === "stored" || verdict.verdict === "appended") {
+      if (again && typeof again.judged !== "string" && (verdict.verdict === "stored" || verdict.verdict === "appended")) {
+        // The same call may have more of it.
+        stored.set(play.play_id, storedAs(play, again.judged, stored.get(play.play_id)?.started_at ?? again.start));
         await publish(tx, "games.play_stored", { profile_id, play_id: play.play_id, game_id: play.game_id });
       }
     }
@@ -87,10 +89,14 @@ async function takePlay(sql: TxSql, play: SentPlay, { ticket, start, judged: by,
     }
   }
   const started_at = stored?.started_at ?? start;
-  await keepPlay(sql, { play, by, profile_id, started_at, now, known: stored?.attempts.length ?? 0 });
+  await keepPlays(sql, [{ play, by, profile_id, started_at, now, known: stored?.attempts.length ?? 0 }]);
   const levels = await foldPlay(sql, { play, by, profile_id, start: started_at.getTime(), age: ticket.age });
   return { play_id, verdict: stored ? "appended" : "stored", code: null, attempts: by.attempts.length, doubtful: by.doubtful, levels };
 }
+
+const storedAs = (play: SentPlay, { doubtful }: Judged, started_at: Date): StoredPlay => ({
+  play_id: play.play_id, major: versionOf(play)[0], started_at, ending: play.end, active_ms: play.active_ms, doubtful, attempts: asAttempts(play),
+});
 
 async function strandsAfter(sql: TxSql, profileId: string, plays: readonly SentPlay[]): Promise<Taken["strands"]> {
   const all: Taken["strands"] = {};

@@ -33,6 +33,7 @@ const en = {
   "copy.column.changed_by": "Changed by",
   "copy.column.level_now": "Level in thousandths",
   "copy.column.anchor_level": "Level of comparison tasks",
+  "copy.column.started_at": "Begun",
   "copy.column.title": "Title",
   "copy.column.steps": "Steps",
   "copy.column.step": "Step",

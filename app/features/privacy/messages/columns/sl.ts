@@ -35,6 +35,7 @@ const sl = {
   "copy.column.changed_by": "Spremenil",
   "copy.column.level_now": "Raven v tisočinkah",
   "copy.column.anchor_level": "Raven nalog za primerjavo",
+  "copy.column.started_at": "Začetek",
   "copy.column.title": "Naslov",
   "copy.column.steps": "Koraki",
   "copy.column.step": "Korak",

@@ -35,6 +35,7 @@ const sr = {
   "copy.column.changed_by": "Promenio",
   "copy.column.level_now": "Nivo u hiljaditim delovima",
   "copy.column.anchor_level": "Nivo zadataka za poređenje",
+  "copy.column.started_at": "Početak",
   "copy.column.title": "Naslov",
   "copy.column.steps": "Koraci",
   "copy.column.step": "Korak",

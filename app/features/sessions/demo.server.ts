@@ -2,6 +2,7 @@ import { demoId } from "../../demo/ids.server.ts";
 import { families, serbianSpecialists } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { makeAccess } from "../profiles/factories.server.ts";
+import { type Scope, scopes } from "../profiles/rules.ts";
 import { type DemoAppointment, appointments } from "./demo/appointments.ts";
 import { makeClaim, makeMove, makeSession, type NewStep } from "./factories.server.ts";
 import { hours } from "./rules.ts";
@@ -27,7 +28,7 @@ export async function seedSessions(world: DemoWorld): Promise<void> {
       profile_id: profileId(world, one.profile),
       account_id: world.id(one.specialist),
       purpose: "session",
-      scopes: ["basics", "sessions", ...(readsNotes.has(pair) ? ["notes"] : []), ...(readsGames.has(pair) ? ["game_stats"] : [])],
+      scopes: scopesFor(pair),
       starts_at: world.at(-120, "09:00", "Europe/Ljubljana"),
       ends_at: later(world.now, 24 * 180),
     });
@@ -38,6 +39,9 @@ export async function seedSessions(world: DemoWorld): Promise<void> {
       'sick_day', coalesce((select r.sick_day from booking_rules r where r.specialist_id = s.specialist_id), false))
     where s.status = 'Confirmed' and s.rule is null`;
 }
+
+const scopesFor = (pair: string): Scope[] =>
+  scopes.filter((scope) => scope === "basics" || scope === "sessions" || (scope === "notes" && readsNotes.has(pair)) || (scope === "game_stats" && readsGames.has(pair)));
 
 const profileId = (world: DemoWorld, key: string) => world.id(key.startsWith("adult") ? `${key}/profile` : key);
 

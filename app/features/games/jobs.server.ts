@@ -1,12 +1,15 @@
+import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import { keptSince } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
+import { forgetPlays } from "./verbs/forget.server.ts";
 
 const batch = 2000;
+const children = 200;
 
-/** Tickets that nobody played with, when no play of theirs can come any more. */
-export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock">): Promise<void> {
+/** Tickets that nobody played with, when no play of theirs can come any more, and answers of long ago, of which sums stay. */
+export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<void> {
   const now = services.clock();
   await write(services, jobContext("games.sweep", now), async (_, sql) => {
     await sql`
@@ -14,4 +17,9 @@ export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock"
         select play_id from game_ticket n where expires_at < ${keptSince("game_tickets", now)}
           and not exists (select from game_play p where p.id = n.play_id) order by expires_at limit ${batch})`;
   });
+  const old = await services.sql<{ profile_id: string }[]>`
+    select profile_id from (
+      select profile_id from game_play where started_at < ${keptSince("game_answers", now)} order by started_at limit ${batch}
+    ) p group by profile_id order by random() limit ${children}`;
+  await eachRow(services.log, "games.sweep", old.map(({ profile_id }) => profile_id), (id) => forgetPlays(services, id));
 }

@@ -25,7 +25,15 @@ beforeEach(async () => {
 type Ticket = OnDevice["ticket"];
 const load = async (as = guardian, more: object = {}) =>
   t.call(as, "POST", "/games/load", { profile_id: child, game_id: "rhymes", language: "sl", tickets: 5, ...more });
-const ticketsOf = async () => (await load()).body.data.tickets as Ticket[];
+/** Tickets whose seeds are the same in every run. */
+async function ticketsOf(): Promise<Ticket[]> {
+  const tickets = (await load()).body.data.tickets as Ticket[];
+  return Promise.all(tickets.map(async ({ play_id }, k) => {
+    const seed = `${k + 1}`.padStart(32, "7e19c3");
+    await t.sql`update game_ticket set seed = decode(${seed}, 'hex') where play_id = ${play_id}`;
+    return { play_id, seed };
+  }));
+}
 const send = (plays: object[], as = guardian, profile_id = child) => t.call(as, "POST", "/games/stats", { profile_id, plays });
 const onDevice = (ticket: Ticket, started_at = noon, more: Partial<OnDevice> = {}) => playOnDevice({ ticket, game_id: "rhymes", strand: "find", started_at, ...more });
 const verdicts = async (plays: object[]) => (await send(plays)).body.data.plays.map(({ verdict, code }: { verdict: string; code: string }) => code ?? verdict);
@@ -154,6 +162,30 @@ describe("what follows from plays", () => {
     t.setClock(at(2));
     expect(await refresh()).toBe(at(2).toISOString());
   });
+});
+
+test("after two years answers become sums by week; where the child stands stays, also when all is folded again and more comes", async () => {
+  const [old, older, late] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
+  await send([await onDevice(old, noon, { tasks: 20 }), { ...(await onDevice(older, at(2), { tasks: 20 })), together: true }]);
+  const days = 731;
+  t.setClock(at(days * 24 - 24 * 20));
+  const [recent] = (await ticketsOf()) as [Ticket];
+  await send([await onDevice(recent, at(days * 24 - 24 * 20), { tasks: 20, state: (await load()).body.data.strands[0] })]);
+  const before = await stored();
+  t.setClock(at(days * 24 + 24));
+  await sweepGames(t.services);
+  const after = await stored();
+  expect(after.sums).toEqual(before.sums.filter((row) => row["play_id"] === recent.play_id));
+  const states = (rows: typeof after.strands) => rows.map(({ state, passed, t: level }) => ({ state, passed, level }));
+  expect(states(after.strands)).toEqual(states(before.strands));
+  expect(after.levels.map((row) => [row["level"], row["reached_at"]])).toEqual(before.levels.map((row) => [row["level"], row["reached_at"]]));
+  const counted = before.sums.find((row) => row["play_id"] === old.play_id);
+  expect(await t.sql`select plays, scored, correct, hints, anchors, level_now, week::text from game_week where profile_id = ${child}`).toMatchObject([{
+    plays: 2, scored: counted?.["scored"], correct: counted?.["correct"], hints: counted?.["hints"], level_now: counted?.["level_now"], week: "2026-03-09",
+  }]);
+  await t.call(guardian, "POST", `/profiles/refresh-stats/${child}`);
+  expect((await stored()).strands).toEqual(after.strands);
+  expect(await verdicts([await onDevice(late)])).toEqual(["ticket_unknown"]);
 });
 
 describe("minutes and quiet hours", () => {

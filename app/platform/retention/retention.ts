@@ -50,6 +50,7 @@ export const retention = {
   notifications: { basis: "contract", days: 365, job: "notifications.sweep" },
   read_notifications: { basis: "contract", days: 90, job: "notifications.sweep" },
   card_events: { basis: "proof", days: 90, job: "payments.sweep" },
+  game_answers: { basis: "contract", days: years(2), job: "games.sweep" },
   game_tickets: { basis: "contract", days: 31, job: "games.sweep" },
   waiting: { basis: "contract", days: 90, job: "waiting.look" },
   unconfirmed_sign_ups: { basis: "consent", days: 30, job: "accounts.sweep" },

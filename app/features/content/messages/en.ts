@@ -246,6 +246,7 @@ const en = {
   "retention.access_diary": "The diary of who opened a child’s data",
   "retention.closed_accounts": "Closed accounts and deleted profiles, so that you can change your mind",
   "retention.copies": "Copies of your data that you asked for",
+  "retention.game_answers": "Single answers in games; after that, sums by week",
   "retention.game_tickets": "Unused tickets for plays of games",
   "retention.data_requests": "Data protection requests and our answers",
   "retention.invitations": "Addresses in invitations that were answered or ran out",

@@ -248,6 +248,7 @@ export default {
   "retention.access_diary": "Dnevnik o tem, kdo je odprl otrokove podatke",
   "retention.closed_accounts": "Zaprti računi in izbrisani profili, da si lahko premislite",
   "retention.copies": "Kopije vaših podatkov, ki ste jih naročili",
+  "retention.game_answers": "Posamezni odgovori v igrah; potem le seštevki po tednih",
   "retention.game_tickets": "Neuporabljene vstopnice za igre",
   "retention.data_requests": "Zahtevki o varstvu podatkov in naši odgovori",
   "retention.invitations": "Naslovi v povabilih, na katera je bilo odgovorjeno ali so potekla",

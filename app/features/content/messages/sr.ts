@@ -251,6 +251,7 @@ export default {
   "retention.access_diary": "Dnevnik o tome ko je otvorio podatke deteta",
   "retention.closed_accounts": "Zatvoreni nalozi i obrisani profili, da biste mogli da se predomislite",
   "retention.copies": "Kopije vaših podataka koje ste zatražili",
+  "retention.game_answers": "Pojedinačni odgovori u igrama; posle toga zbirovi po nedeljama",
   "retention.game_tickets": "Neiskorišćene ulaznice za igre",
   "retention.data_requests": "Zahtevi o zaštiti podataka i naši odgovori",
   "retention.invitations": "Adrese u pozivnicama na koje je odgovoreno ili su istekle",

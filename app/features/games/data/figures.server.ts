@@ -70,11 +70,14 @@ export interface WeekRow {
   correct: number;
   hints: number;
   anchors: AnchorSum[];
+  /** Mean milli-level of the week's plays. */
   level_now: number | null;
+  /** With named options: a series of its own. */
+  adapted: boolean;
 }
 
 /** What is left of plays whose attempts are no longer kept. */
 export const weeksOf = (sql: Reading, profileId: string): Promise<WeekRow[]> =>
   Promise.resolve(sql<WeekRow[]>`
-    select game_id, strand, major, week::text, plays, active_ms::int, scored, correct, hints, anchors, level_now
-    from game_week where profile_id = ${profileId} order by week, game_id, strand, major`);
+    select game_id, strand, major, week::text, plays, active_ms::int, scored, correct, hints, anchors, level_now, adapted
+    from game_week where profile_id = ${profileId} order by week, game_id, strand, major, adapted`);

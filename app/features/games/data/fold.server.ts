@@ -53,15 +53,16 @@ export function foldOne(strand: Strand, { state, before }: Pick<StoredStrand, "s
 
 type FoldRow = Omit<AgedPlay, "attempts" | "start"> & { started_at: Date } & Pick<Attempt, "i" | "t" | "level" | "anchor" | "correct" | "hints" | "flags">;
 
-/** The plays of a strand as far as the fold looks at them. */
-export async function playsOfStrand(sql: Reading, profileId: string, gameId: string, strand: string, major: number): Promise<AgedPlay[]> {
+/** The plays of a strand as far as the fold looks at them; only those that began before `until`, if it is given. */
+export async function playsOfStrand(sql: Reading, { profile_id, game_id, strand, major }: StrandKey, until: Date | null = null): Promise<AgedPlay[]> {
   const rows = await sql<FoldRow[]>`
     select p.id as play_id, p.started_at, p.doubtful, p.together, coalesce(t.age, 0) as age, a.i, a.t, a.level, a.anchor, a.correct, a.hints, a.flags
     from game_play_strand s
     join game_play p on p.id = s.play_id
     join game_ticket t on t.play_id = s.play_id
     join game_attempt a on a.play_id = s.play_id and a.strand = s.strand
-    where s.profile_id = ${profileId} and s.game_id = ${gameId} and s.strand = ${strand} and s.major = ${major}
+    where s.profile_id = ${profile_id} and s.game_id = ${game_id} and s.strand = ${strand} and s.major = ${major}
+      and s.started_at < coalesce(${until}::timestamptz, 'infinity')
     order by s.started_at, s.play_id, a.i`;
   const plays: (AgedPlay & { attempts: Attempt[] })[] = [];
   for (const { play_id, started_at, doubtful, together, age, ...attempt } of rows) {

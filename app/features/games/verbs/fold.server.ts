@@ -37,7 +37,8 @@ export async function foldPlay(sql: TxSql, { play, by, profile_id, start, age }:
 /** Folds all plays of a strand anew. */
 export async function foldAgain(sql: TxSql, game: Game, strand: Strand, profileId: string, base: Parameters<typeof foldStrand>[2]) {
   const { major } = game.version;
-  const all = foldStrand(game, strand, base, await playsOfStrand(sql, profileId, game.id, strand.id, major));
-  if (all) await keepStrand(sql, { profile_id: profileId, game_id: game.id, strand: strand.id, major }, all, true);
+  const key = { profile_id: profileId, game_id: game.id, strand: strand.id, major };
+  const all = foldStrand(game, strand, base, await playsOfStrand(sql, key));
+  if (all) await keepStrand(sql, key, all, true);
   return all;
 }

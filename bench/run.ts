@@ -1,7 +1,7 @@
 // `npm run bench`: every figure next to its limit, from one run. `npm run bench -- listing confirm` measures only
 // these parts; their names are below. `--rounds=5`, `--seconds=3`; `--empty-cache` also times a fresh clone without
 // npm's cache. `money-histories` tries the few that fit here: `--histories=100000 --steps=500 --seed=1` is for a longer run;
-// so are `--deals=100000 --players=10000` for `games-deals` and `games-players`.
+// so are `--deals=100000 --players=10000` for `games-deals` and `games-players`, and `--attempts=10000000` for `games-attempts`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -11,6 +11,7 @@ import { diary } from "./diary.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
 import { finding } from "./finding.ts";
 import { forms } from "./forms.ts";
+import { gameAttempts } from "./game-attempts.ts";
 import { gameDeals, gameFigures, gamePlayers } from "./games.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "3" },
     "empty-cache": { type: "boolean", default: false },
     deals: { type: "string", default: "10000" },
+    attempts: { type: "string", default: "200000" },
     players: { type: "string", default: "2000" },
     histories: { type: "string", default: "10" },
     steps: { type: "string", default: "500" },
@@ -62,6 +64,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   "games-deals": () => gameDeals(Number(values.deals)),
   "games-players": async () => gamePlayers(Number(values.players)),
   "games-figures": async () => gameFigures(),
+  "games-attempts": () => gameAttempts(rounds, Number(values.attempts)),
   starts: () => starts({ emptyCache: values["empty-cache"] }),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));

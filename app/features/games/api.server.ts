@@ -17,7 +17,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listGames, async ({ sql, person, now }, { query: { skill, age, profileId } }) => {
     const player = profileId === undefined ? null : await playerOrNull(sql, person, profileId, now);
     if (profileId !== undefined && !player) throw refusal("not_found");
-    return { data: await listGames(sql, { skill, age: age ?? player?.age ?? undefined }) };
+    return { data: await listGames(sql, { skill, age: age ?? player?.age ?? undefined, only: age !== undefined }) };
   });
   api.mount(tag, contract.loadGame, async (call, { body }) => ({ data: await loadGame(call, call.context, body) }));
   api.mount(tag, contract.saveGame, async (call, { body }) => ({ data: await saveGame(call, call.context, body) }));

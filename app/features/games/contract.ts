@@ -19,7 +19,7 @@ export const listGames = operation({
   id: "listGames",
   method: "get",
   path: "/games",
-  summary: "The games, without what is switched off. With `profileId`, only those for that child's age.",
+  summary: "The games, without what is switched off. With `profileId`, those that the child is old enough for; with `age`, those for this age.",
   roles: ["user", "specialist", "editor", "superadmin"],
   query: z.object({
     skill: choice(skills).optional(), age: wholeText(0, 130).optional(), language: language().optional(), profileId: uuid().optional(),

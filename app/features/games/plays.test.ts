@@ -243,6 +243,7 @@ test("the catalogue knows ages and skills, and what the team has switched off is
   const names = async (query = "") => (await t.call(guardian, "GET", `/games${query}`)).body.data.map(({ id }: { id: string }) => id);
   expect(await names()).toContain("steps");
   expect(await names("?age=4")).not.toContain("steps");
+  expect([(await names("?age=12")).includes("rhymes"), (await names(`?profileId=${child}`)).includes("rhymes")]).toEqual([false, true]);
   expect(await names("?skill=inhibition")).toEqual(["stop"]);
   const one = await t.call(guardian, "GET", "/games/steps");
   expect(one.body.data.levels.forward).toHaveLength((await loadGame("steps")).strands[0]?.levels.length ?? 0);

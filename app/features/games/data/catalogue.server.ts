@@ -31,14 +31,16 @@ export function viewOf({ major: _, ...game }: CatalogueGame, off: readonly Off[]
 export interface Wanted {
   skill?: Skill | undefined;
   age?: number | undefined;
+  /** Also leaves out games for younger children; a child who needs them still sees them among its own. */
+  only?: boolean | undefined;
 }
 
 /** The games for an age and a skill. All of them are there in each language. */
-export async function listGames(sql: Reading, { skill, age }: Wanted): Promise<GameView[]> {
+export async function listGames(sql: Reading, { skill, age, only }: Wanted): Promise<GameView[]> {
   const [all, off] = [await gamesOf(), await switchedOff(sql)];
   return all.flatMap((game) => {
     const view = viewOf(game, off);
-    if (!view || (age !== undefined && age < view.ages[0])) return [];
+    if (!view || (age !== undefined && (age < view.ages[0] || (only && age > view.ages[1])))) return [];
     const strands = view.strands.filter((strand) => (skill === undefined || strand.skill === skill) && (age === undefined || age >= strand.from_age));
     return game.scored ? (strands.length > 0 ? [{ ...view, strands }] : []) : skill === undefined ? [view] : [];
   });

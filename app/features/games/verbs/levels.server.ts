@@ -9,10 +9,8 @@ import { inTurn } from "../../profiles/access.server.ts";
 import { countForProfile } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { playerFor, playerOrNull } from "../data/player.server.ts";
-import type { StrandState } from "../engine/fold.ts";
-import { type GameId, gameIds, loadGame } from "../games/list.ts";
 import { refreshSeconds } from "../data/periods.ts";
-import { foldAgain } from "./fold.server.ts";
+import { refold } from "./fold.server.ts";
 
 /** What the fold says is what counts: nothing is stored that the plays do not show. */
 export async function addLevel(
@@ -49,23 +47,4 @@ export async function refreshStats(services: Services, context: WriteContext<Per
         (select count(*)::int from game_play where profile_id = ${profileId}) as plays`;
     return { ...counted, games: { computed_at: (rests ? last.refreshed_at : now).toISOString(), strands: counts?.strands ?? 0, plays: counts?.plays ?? 0 } };
   });
-}
-
-const isGame = (id: string): id is GameId => (gameIds as string[]).includes(id);
-
-/** Folds every strand of a child anew, those of the versions that are played now. */
-async function refold(sql: Parameters<typeof foldAgain>[0], profileId: string): Promise<void> {
-  const strands = await sql<{ game_id: string; strand: string; major: number; base: StrandState | null }[]>`
-    select k.game_id, k.strand, k.major, s.base
-    from (
-      select distinct game_id, strand, major from game_play_strand where profile_id = ${profileId}
-      union
-      select game_id, strand, major from game_strand where profile_id = ${profileId}
-    ) k left join game_strand s on s.profile_id = ${profileId} and s.game_id = k.game_id and s.strand = k.strand and s.major = k.major
-    order by k.game_id, k.strand`;
-  for (const { game_id, strand: id, major, base } of strands) {
-    const game = isGame(game_id) ? await loadGame(game_id) : undefined;
-    const strand = game?.strands.find((one) => one.id === id);
-    if (game && strand && major === game.version.major) await foldAgain(sql, game, strand, profileId, base);
-  }
 }

@@ -91,6 +91,8 @@ describe("who may play", () => {
     expect((await stored(sibling.id))).toEqual(nothing);
     await sweepGames(t.services);
     expect((await t.sql`select from game_ticket where profile_id = ${child}`).length).toBe(2);
+    for (let k = 0; k < 13; k += 1) await load();
+    expect((await t.sql`select from game_ticket where profile_id = ${child}`).length).toBe(2 + 60);
   });
 });
 
@@ -229,8 +231,11 @@ test("settings are a device's own, later fields win, and a stale one is told; a 
     status: 200, body: { data: { rev: 2, settings: { hand: "left", sound: true } } },
   });
   expect(await save(1, {})).toMatchObject({ status: 409, body: { fields: { rev: { values: { rev: 2 } } } } });
+  await lock();
+  expect((await save(2, { settings: { remote_voices: true, voice_checked: true } })).body.data.settings).toEqual({ hand: "left", sound: true });
+  await t.call(guardian, "POST", "/accounts/child-lock/end", { pin: "2468" });
   const tablet = { device: "tablet" };
-  expect((await load(guardian, tablet)).body.data).toMatchObject({ rev: 2, settings: { hand: "left" }, resume: { play_id: ticket.play_id, seed: ticket.seed, i: 4, active_ms: 9000 } });
+  expect((await load(guardian, tablet)).body.data).toMatchObject({ rev: 3, settings: { hand: "left" }, resume: { play_id: ticket.play_id, seed: ticket.seed, i: 4, active_ms: 9000 } });
   expect((await load(guardian, { device: "phone" })).body.data).toMatchObject({ rev: 0, settings: {}, resume: null });
   expect((await load(guardian, { ...tablet, game_id: "steps" })).body.data.resume).toBeNull();
   t.setClock(at(25));

@@ -5,6 +5,8 @@ export const ticketDays = 14;
 export const sendingDays = keptDays("game_tickets");
 /** For how long a play that was broken off goes on where it stopped. */
 export const resumeDays = 1;
+/** Tickets of a child and game that nobody has played with: what several devices without a connection need. */
+export const mostTickets = 60;
 /** Devices of a child of which something is kept. */
 export const mostDevices = 20;
 /** How often the call that folds everything anew does so. */

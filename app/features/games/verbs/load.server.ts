@@ -17,7 +17,7 @@ import { statesOf } from "../data/strands.server.ts";
 import { type GameSettings } from "../data/shapes.ts";
 import { emptyState, isOpen } from "../engine/fold.ts";
 import { loadGame as gameOf } from "../games/list.ts";
-import { resumeDays, ticketDays } from "../data/periods.ts";
+import { mostTickets, resumeDays, ticketDays } from "../data/periods.ts";
 
 type Input = Body<typeof contract.loadGame>;
 type Loaded = Data<typeof contract.loadGame>;
@@ -59,6 +59,11 @@ async function dealTickets(sql: TxSql, actor: Person, player: Player, age: numbe
     insert into game_ticket (play_id, profile_id, account_id, game_id, language, seed, age, issued_at, expires_at)
     select play_id, ${player.id}, ${actor.account_id}, ${game_id}, ${language}, decode(seed, 'hex'), ${age}, ${now}, ${expires}
     from unnest(${dealt.map((one) => one.play_id)}::uuid[], ${dealt.map(({ seed }) => seed)}::text[]) as t (play_id, seed)`;
+  await sql`
+    delete from game_ticket where play_id in (
+      select n.play_id from game_ticket n
+      where n.profile_id = ${player.id} and n.game_id = ${game_id} and not exists (select from game_play p where p.id = n.play_id)
+      order by n.issued_at desc, n.play_id desc offset ${mostTickets})`;
   return dealt.map((one) => ({ ...one, expires_at: expires.toISOString() }));
 }
 

@@ -11,13 +11,19 @@ import { mostDevices } from "../data/periods.ts";
 
 type Input = Body<typeof contract.saveGame>;
 
+/** What a grown-up decides about voices, a child that holds the device does not. */
+function settable({ remote_voices, voice_checked, ...rest }: GameSettings, { child_lock_active }: Person): GameSettings {
+  if (child_lock_active) return rest;
+  return { ...rest, ...(remote_voices === undefined ? {} : { remote_voices }), ...(voice_checked === undefined ? {} : { voice_checked }) };
+}
+
 /** Fields of the settings that are sent replace those stored; the rest stays. */
 export async function saveGame(services: Services, context: WriteContext<Person>, input: Input): Promise<Data<typeof contract.saveGame>> {
   const { actor, now } = context;
   const { profile_id, game_id, device, rev } = input;
   await playerFor(services.sql, actor, profile_id, now);
   return write(services, context, async (_, sql) => {
-    const settings = sql.json((input.settings ?? {}) as never);
+    const settings = sql.json(settable(input.settings ?? {}, actor) as never);
     const resume = input.resume && sql.json({ [game_id]: { ...input.resume, at: now.toISOString() } } as never);
     const [saved] = await sql<{ rev: number; settings: GameSettings }[]>`
       insert into game_device as d (profile_id, device, rev, settings, resume, saved_at)

@@ -31,6 +31,8 @@ const otherNames: Record<string, IdKind> = {
   message: "chat_message",
   contract: "session",
   play: "game_play",
+  // Not a table: games are in the code, and the list of the API has them.
+  game: "game",
 };
 
 /** Paths whose bare `id` belongs to something else than their name says. */

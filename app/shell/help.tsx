@@ -17,7 +17,7 @@ export function Help() {
   const { page } = useHere();
   // Hidden during the child lock: a child has nobody to write to.
   const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
-  if (!shell || locked) return null;
+  if (!shell || locked || (page !== undefined && (pages[page] as Page).bare)) return null;
   const low = page !== undefined && ["user", "specialist", "admin"].includes((pages[page] as Page).area ?? "");
   // The element may change attributes before hydration.
   return (

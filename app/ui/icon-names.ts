@@ -17,6 +17,7 @@ export const iconNames = [
   "video-camera-fill", "paper-plane-tilt-fill", "users-fill", "wallet-fill", "receipt-fill", "heart-fill",
   "check-circle-fill", "warning-circle-fill", "info-fill", "file-arrow-up", "sort-ascending", "share-network", "microphone",
   "arrow-up-right", "cards", "circles-three", "equals", "music-notes",
+  "music-note-fill", "speaker-high-fill", "pause-fill", "play-fill", "lightbulb-fill", "hand-pointing-fill", "arrow-counter-clockwise",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

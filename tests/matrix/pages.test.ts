@@ -40,12 +40,14 @@ const withoutGuard = [
   "content.topic",
   "diary.shared",
   "families.own_consent",
+  // Every call behind it asks for the person.
+  "games.calls",
   "home",
   "privacy.cookies",
   "privacy.leaving", "sessions.feed", "specialists.order",
 ];
-/** Open to a child holding the device, besides their own page: signing in again and signing out. */
-const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out", "profiles.who_plays"];
+/** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */
+const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out", "games.calls", "games.play", "profiles.who_plays"];
 /** The last step of a sign-in, and a new password. */
 const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup"];
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */

@@ -44,6 +44,8 @@ export interface Page {
   beforeSecondFactor?: true;
   /** Stays open to a specialist who is not approved; all other specialist pages redirect to the first one. */
   withoutApproval?: true;
+  /** Fills the screen: no menu, no help button. For pages of the default layout. */
+  bare?: true;
   /** Its forms may bring files. */
   takesFiles?: true;
   /** Kept out of search engines and the sitemap, as are all pages that are not public. */

@@ -110,8 +110,8 @@ interface Offered {
 
 function pagesFor(pages: Pages, area: DocumentArea, locale: Locale, leadsTo: (key: string) => boolean) {
   const entries = Object.entries(pages).flatMap(([key, page]): [string, Partial<Page>][] => {
-    const { path, parent, ownSlugs, keepAlive, within, pays } = page;
-    if (areaOf(page) === area) return [[key, { area, path, parent, ownSlugs, keepAlive, within, pays }]];
+    const { path, parent, ownSlugs, keepAlive, within, pays, bare } = page;
+    if (areaOf(page) === area) return [[key, { area, path, parent, ownSlugs, keepAlive, within, pays, bare }]];
     return leadsTo(key) ? [[key, { path: { [locale]: path[locale] } as Page["path"] }]] : [];
   });
   return Object.fromEntries(entries);

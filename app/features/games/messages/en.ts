@@ -1,4 +1,7 @@
+import play from "./play/en.ts";
+
 const en = {
+  ...play,
   "error.game_not_found": "We can’t find this game.",
   "error.game_off_not_found": "This is not switched off.",
   "error.game_switched_off": "This game is having a rest. Choose another one.",

@@ -1,6 +1,8 @@
 import type en from "./en.ts";
+import play from "./play/sl.ts";
 
 const sl = {
+  ...play,
   "error.game_not_found": "Te igre ne najdemo.",
   "error.game_off_not_found": "To ni izklopljeno.",
   "error.game_switched_off": "Ta igra zdaj počiva. Izberite drugo.",

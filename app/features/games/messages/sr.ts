@@ -1,6 +1,8 @@
 import type en from "./en.ts";
+import play from "./play/sr.ts";
 
 const sr = {
+  ...play,
   "error.game_not_found": "Ne možemo da nađemo ovu igru.",
   "error.game_off_not_found": "Ovo nije isključeno.",
   "error.game_switched_off": "Ova igra se sada odmara. Izaberite drugu.",

@@ -10,6 +10,8 @@ export interface Press {
   input: Input;
 }
 
+export type Channel = "voice" | "adult" | "pictures";
+
 /** The stages in which a task is on the screen. In `answer` a press of the answer goes on, by `next`. */
 export type TaskStage = Extract<Stage, "task" | "again" | "answer" | "right">;
 
@@ -32,6 +34,10 @@ export interface ScreenProps<T extends Task = Task> {
   /** A line of the game. */
   text(key: string): string;
   hand: "right" | "left";
+  /** How words that must be heard come: spoken, read by a grown-up, or as pictures instead. Null where nothing must be heard. */
+  channel: Channel | null;
+  /** Dealt for a narrow screen. */
+  narrow: boolean;
   /** Reduced motion: cuts, and light instead of movement. */
   calm: boolean;
   /** How many switches the child plays with; null without. */
@@ -53,10 +59,17 @@ export interface ScreenOf<T extends Task> {
   line(task: T): string;
   /** What is said after the line, by the button that repeats. */
   speech?(task: T): readonly string[];
+  /**
+   * What must be heard to answer: said when the task begins, or read aloud by a grown-up from a card. Hearing it a third time
+   * is a help.
+   */
+  aloud?(task: T): string;
   /** Emoji of the pictures, which are loaded before the task is shown. */
   pictures?(task: T): readonly string[];
   /** Indices of the targets that the demonstration presses, in order; the right one of the choices by default. */
   demo?(task: T): readonly number[];
+  /** Nothing is wrong: another answer may fit, but many would give this one. */
+  softly?: true;
   /** The answer in words, said to a reader of the screen when it is shown. */
   answerWords?(task: T): string;
 }

@@ -1,0 +1,58 @@
+import type { Feeling } from "../../pools/pool.ts";
+import { Tiles } from "../../play/parts/tiles.tsx";
+import { useOnset } from "../../play/parts/use-onset.ts";
+import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { Face } from "../../pictures/face.tsx";
+import type { FaceTask } from "./faces.ts";
+import styles from "./feelings.module.css";
+import type { StoryTask } from "./stories.ts";
+
+/** Tiles with a name, and with a face where there is one: younger children do not read. */
+const named = (options: readonly Feeling[], withFace: boolean) => options.map(({ id, label, face }) => ({
+  key: id, name: label,
+  face: (
+    <>
+      {withFace && face && <span className={styles["small"]}><Face feeling={id} intensity={100} /></span>}
+      <span>{label}</span>
+    </>
+  ),
+}));
+
+function Faces({ task, hints, onset, ...rest }: ScreenProps<FaceTask>) {
+  useOnset(onset);
+  return (
+    <>
+      <div className={styles["face"]} data-large={hints > 0 || undefined}>
+        <Face feeling={task.feeling.id} intensity={hints > 0 ? 100 : task.intensity} />
+      </div>
+      <Tiles {...rest} hints={hints} target={task.target ?? 0} written options={named(task.options, false)} />
+    </>
+  );
+}
+
+function Stories({ task, hints, onset, language, stage, tried, ...rest }: ScreenProps<StoryTask>) {
+  useOnset(onset);
+  return (
+    <>
+      <p className={styles["story"]} data-large={hints > 0 || undefined} lang={language}>{task.story.text}</p>
+      <Tiles {...rest} stage={stage} tried={tried} hints={hints} target={task.target ?? 0} fitting={task.fitting} written options={named(task.options, true)} />
+    </>
+  );
+}
+
+export const screens: Record<string, Screen> = {
+  faces: screen<FaceTask>({
+    Board: Faces,
+    line: () => "faces",
+    speech: ({ options }) => options.map(({ label }) => label),
+    softly: true,
+    answerWords: ({ feeling }) => feeling.label,
+  }),
+  stories: screen<StoryTask>({
+    Board: Stories,
+    line: () => "stories",
+    speech: ({ story, options }) => [story.text, ...options.map(({ label }) => label)],
+    softly: true,
+    answerWords: ({ options, target }) => options[target ?? 0]?.label ?? "",
+  }),
+};

@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import type { Language, Word } from "../../pools/pool.ts";
+import { Cue } from "../../play/parts/cue.tsx";
+import { Picture } from "../../play/parts/picture.tsx";
+import { Tiles } from "../../play/parts/tiles.tsx";
+import { useOnset } from "../../play/parts/use-onset.ts";
+import { WordText } from "../../play/parts/word-text.tsx";
+import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import type { ApartTask } from "./apart.ts";
+import type { MatchTask } from "./match.ts";
+import styles from "./sounds.module.css";
+
+/** A word in its syllables, as it is said slowly. */
+function Slowly({ word, language, small = false }: { word: Word; language: Language; small?: boolean }) {
+  return (
+    <span className={small ? styles["small"] : undefined}>
+      <WordText word={word.syllables.join(" · ")} language={language} />
+    </span>
+  );
+}
+
+function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps<MatchTask>) {
+  const { cue, options, target } = task;
+  useOnset(onset);
+  useEffect(() => {
+    if (hints > 0 && !demo) say((cue ? [cue] : options).map(({ syllables }) => syllables.join(" … ")).join(". "));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for a help
+  }, [hints]);
+  return (
+    <>
+      {cue && (
+        <Cue word={hints > 0 && <Slowly word={cue} language={language} />}>
+          <Picture emoji={cue.emoji} />
+        </Cue>
+      )}
+      <Tiles
+        {...rest}
+        hints={hints}
+        target={target ?? 0}
+        options={options.map((option) => ({
+          key: option.id, name: option.word,
+          face: (
+            <>
+              <Picture emoji={option.emoji} className={hints > 0 && !cue ? styles["above"] : undefined} />
+              {hints > 0 && !cue && <span className={styles["below"]}><Slowly word={option} language={language} small /></span>}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+const match = (side: "first" | "last") => screen<MatchTask>({
+  Board: Match,
+  line: ({ form }) => (form === "odd_one_out" ? "odd" : side),
+  speech: ({ cue, options }) => (cue ? [cue.word] : options.map(({ word }) => word)),
+  pictures: ({ cue, options }) => [...(cue ? [cue] : []), ...options].map(({ emoji }) => emoji),
+  answerWords: ({ options, target }) => options[target ?? 0]?.word ?? "",
+});
+
+function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest }: ScreenProps<ApartTask>) {
+  const { options, target, written } = task;
+  const said = options[target ?? 0]?.word ?? "";
+  useOnset(onset);
+  useEffect(() => {
+    if (hints > 0 && !demo && channel === "voice") say(said);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for a help
+  }, [hints]);
+  return (
+    <Tiles
+      {...rest}
+      // Of two, none can be taken away: the second help says the word once more.
+      hints={Math.min(hints, 1)}
+      target={target ?? 0}
+      written={written}
+      options={options.map(({ word, emoji }) => ({
+        key: word, name: word, face: written || !emoji ? <WordText word={word} language={language} /> : <Picture emoji={emoji} />,
+      }))}
+    />
+  );
+}
+
+export const screens: Record<string, Screen> = {
+  first: match("first"),
+  last: match("last"),
+  apart: screen<ApartTask>({
+    Board: Apart,
+    line: () => "apart",
+    aloud: ({ options, target }) => options[target ?? 0]?.word ?? "",
+    pictures: ({ options, written }) => (written ? [] : options.flatMap(({ emoji }) => (emoji ? [emoji] : []))),
+    answerWords: ({ options, target }) => options[target ?? 0]?.word ?? "",
+  }),
+};

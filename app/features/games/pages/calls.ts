@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { ApiError } from "../../../platform/http/client.ts";
+import { submitted } from "../../../platform/http/form.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
+import { callsHeader } from "../play/calls.ts";
+
+/** Plays of several days without a connection: 256 kB, most of it escaped. */
+const limits = { bytes: 768 * 1024, fields: 2 };
+
+const json = (status: number, body: unknown) => Response.json(body, { status, headers: { "cache-control": "no-store" } });
+
+async function passedOn({ api }: PageContext, call: unknown, text: unknown): Promise<unknown> {
+  // The call checks what it is given.
+  const body = JSON.parse(String(text)) as never;
+  if (call === "load") return await api("POST /games/load", { body });
+  if (call === "save") return await api("POST /games/save", { body });
+  if (call === "stats") return await api("POST /games/stats", { body });
+  throw new SyntaxError("No call of a game");
+}
+
+/**
+ * Passes calls of a running game on to the API: the page has the session, and its player asks without loading a page. Other sites
+ * cannot send the header.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.headers.get(callsHeader) === null) return json(403, { code: "form_unreadable" });
+  const page = context.get(pageContext);
+  try {
+    const { call, body } = await submitted(request, limits);
+    return json(200, await passedOn(page, call, body));
+  } catch (error) {
+    if (error instanceof ApiError) return json(error.status, error.body);
+    if (error instanceof SyntaxError) return json(400, { code: "form_unreadable" });
+    throw error;
+  }
+}
+
+/** There is nothing to see. */
+export const loader = (_: LoaderFunctionArgs) => json(404, { code: "page_not_found" });

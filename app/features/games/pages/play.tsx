@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { type GameId, gameIds } from "../games/list.ts";
+import { textsOf } from "../play/kit.ts";
+import { Player } from "../play/player.tsx";
+import { ServerStore } from "../play/server-store.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const game = gameIds.find((one) => one === params["game"]);
+  if (!game) throw data({ code: "page_not_found" }, { status: 404 });
+  const [{ data: child }, { texts }] = await Promise.all([orNotFound(page.api("GET /profiles/{id}", { params: { id } })), textsOf[game]()]);
+  const locked = page.caller.kind === "person" && page.caller.child_lock_active;
+  return { id, game: game as GameId, name: texts.name[page.locale], tint: child.tint, locked };
+}
+
+/** A game, on the whole screen. */
+export default function Play() {
+  const { id, game, name, tint, locked } = useLoaderData<typeof loader>();
+  const language = useLocale();
+  const paths = usePaths();
+  const t = useTexts("games");
+  const p = useTexts("platform");
+  const [query] = useSearchParams();
+  const calls = paths("games.calls");
+  const store = useMemo(() => new ServerStore(calls, id), [calls, id]);
+  return (
+    <div data-tint={tint}>
+      <title>{`${name} · ${p("app.name")}`}</title>
+      <noscript>
+        <p className="container">{t("play.scripts")}</p>
+      </noscript>
+      <Player key={game} game={game} language={language} store={store} asked={query.get("strand")} limited={locked} home={paths("profiles.one", { id })} />
+    </div>
+  );
+}

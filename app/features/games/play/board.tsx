@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { pictureUrl } from "../pictures/picture-url.ts";
+import styles from "./play.module.css";
+import type { Screen, ScreenProps } from "./screen.ts";
+
+/** A task waits no longer than this for its pictures. */
+const picturesWithin = 2000;
+const ready = new Set<string>();
+
+async function shown(url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => undefined);
+  ready.add(url);
+}
+
+/** Whether the pictures can be drawn at once. */
+function useReady(urls: readonly string[]): boolean {
+  const all = urls.every((url) => ready.has(url));
+  const [, again] = useState(0);
+  useEffect(() => {
+    if (all) return undefined;
+    let left = false;
+    const timer = setTimeout(() => {
+      for (const url of urls) ready.add(url);
+      if (!left) again((n) => n + 1);
+    }, picturesWithin);
+    void Promise.all(urls.map(shown)).then(() => !left && again((n) => n + 1));
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is the task's, which the component's key stands for
+  }, [all]);
+  return all;
+}
+
+/** The board of a task, once its pictures are there. */
+export function Board({ screen, ...props }: ScreenProps & { screen: Screen }) {
+  const [urls] = useState(() => (screen.pictures?.(props.task) ?? []).map(pictureUrl));
+  const seen = useReady(urls);
+  return <div className={styles["board"]}>{seen && <screen.Board {...props} />}</div>;
+}

@@ -1,0 +1,215 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTexts } from "../../../navigation/link.tsx";
+import { stonesFilled, waits } from "../engine/play.ts";
+import type { GameSettings } from "../data/shapes.ts";
+import { buttons, lines } from "../games/lines.ts";
+import { Board } from "./board.tsx";
+import { isCalm } from "./device.ts";
+import { TargetsContext } from "./parts/targets.ts";
+import type { KeptPlay } from "./play-store.ts";
+import { ReadAloud } from "./read-aloud.tsx";
+import type { Round } from "./round.ts";
+import type { TaskStage } from "./screen.ts";
+import { sentPlay } from "./sent-play.ts";
+import { SettingsSheet } from "./settings-sheet.tsx";
+import { playSound } from "./sounds.ts";
+import { PausedCard, Resting, StartCard } from "./stage-cards.tsx";
+import type { Targets } from "./target-list.ts";
+import { Bottom, Card, Line, Top } from "./task-frame.tsx";
+import { useKeys } from "./use-keys.ts";
+import { useLimits } from "./use-limits.ts";
+import { usePlay } from "./use-play.ts";
+import { useScanning } from "./use-scanning.ts";
+
+export interface Limits {
+  /** Of today, when the play begins. */
+  ms_left: number | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}
+
+interface PlayOneProps {
+  round: Round;
+  targets: Targets;
+  settings: GameSettings;
+  limits: Limits;
+  /** Says words after one another; null where nothing on this device speaks. */
+  speak: ((words: readonly string[]) => void) | null;
+  onSettings(settings: GameSettings): void;
+  keep(play: KeptPlay): void;
+  over(play: KeptPlay): void;
+}
+
+const onBoard: readonly string[] = ["task", "again", "answer", "right"];
+const scanDefault = 1800;
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+/** A number of its own for each task that was dealt. */
+function keyOf(dealt: object): number {
+  const key = keys.get(dealt) ?? (lastKey += 1);
+  keys.set(dealt, key);
+  return key;
+}
+
+/** One play, from the instruction card to its last task. */
+export function PlayOne({ round, targets, settings, limits, speak, onSettings, keep, over }: PlayOneProps) {
+  const t = useTexts("games");
+  const { facts, screen, setup } = round;
+  const { language } = facts.pools;
+  const lineOf = (key: string) => round.texts.say[key]?.[language] ?? "";
+  const hand = settings.hand ?? "right";
+  const [sheet, setSheet] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [read, setRead] = useState<object | null>(null);
+  const [calm] = useState(isCalm);
+  const switches = (settings.switches ?? 0) as 0 | 1 | 2;
+  const sound = settings.sound !== false;
+  // A grown-up reads before the board opens.
+  const [held, setHeld] = useState(facts.channel === "adult");
+  const { play, happen, answer, onset } = usePlay(setup, round.from, { held, scanning: switches > 0 || facts.channel === "adult" });
+  const { stage, dealt, attempts } = play;
+  const task = dealt?.task ?? null;
+  const reads = facts.channel === "adult" && stage === "task" && dealt !== null && read !== dealt;
+  useEffect(() => setHeld(reads), [reads]);
+  const dim = useLimits(play, limits, happen);
+
+  // Kept as it goes, and once when it is over.
+  // An attempt is sent when its second try is over.
+  const settled = stage === "again" ? attempts.slice(0, -1) : attempts;
+  const kept = (): KeptPlay => ({
+    sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }), seed: round.seed, strand: facts.strand.id,
+    state: setup.state, attempts: settled, ...(setup.range && { range: setup.range }),
+  });
+  const told = useRef(attempts.length);
+  const ended = useRef(false);
+  useEffect(() => {
+    if (stage === "end" && !ended.current) {
+      ended.current = true;
+      if (play.ending !== "left") playIf(sound, "done");
+      over(kept());
+    } else if (settled.length > told.current) {
+      told.current = settled.length;
+      keep(kept());
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when an attempt is added or the play ends
+  }, [stage, settled.length]);
+  useEffect(() => {
+    if (stage === "right") playIf(sound, "right");
+  }, [stage, sound]);
+
+  // What is said when a task begins: the line where it is new, and what must be heard.
+  const line = task ? lineOf(screen.line(task)) : "";
+  const lastLine = useRef("");
+  const redo = useRef({ dealt: null as object | null, count: 0 });
+  const [redone, setRedone] = useState(0);
+  const shownTask = onBoard.includes(stage) && !reads;
+  useEffect(() => {
+    if (!task || stage !== "task" || reads) return;
+    redo.current = { dealt, count: 0 };
+    setRedone(0);
+    const words = [...(line === lastLine.current ? [] : [line]), ...(screen.aloud ? (facts.channel === "voice" ? [screen.aloud(task)] : []) : (screen.speech?.(task) ?? []))];
+    lastLine.current = line;
+    speak?.(words);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each task
+  }, [dealt, stage === "task", reads]);
+
+  const offered = useOffered(stage === "task" && !held, dealt, play.hints);
+  const mostHints = setup.strand.most_hints ?? 2;
+  const hintsLeft = stage === "task" && play.hints < mostHints;
+  const repeat = useCallback(() => {
+    if (!task) return;
+    redo.current = { dealt, count: redo.current.dealt === dealt ? redo.current.count + 1 : 1 };
+    setRedone(redo.current.count);
+    // Once is free; hearing it again is a help.
+    if (screen.aloud && redo.current.count > 1) happen({ type: "hint" });
+    if (screen.aloud && facts.channel === "adult") setRead(null);
+    speak?.([line, ...(screen.aloud && facts.channel === "voice" ? [screen.aloud(task)] : []), ...(screen.speech?.(task) ?? [])]);
+  }, [task, dealt, screen, facts.channel, happen, speak, line]);
+  const repeats = task !== null && (speak !== null || screen.aloud !== undefined) ? repeat : null;
+
+  const resume = () => {
+    setAsking(false);
+    happen({ type: "resume" });
+  };
+  const pause = () => (stage === "paused" ? resume() : happen({ type: "pause" }));
+  const leave = () => {
+    if (stage === "card") happen({ type: "leave" });
+    else if (asking) resume();
+    else {
+      happen({ type: "pause" });
+      setAsking(true);
+    }
+  };
+  useKeys(targets, { hint: () => hintsLeft && happen({ type: "hint" }), repeat: () => repeats?.(), pause, leave }, !sheet && switches === 0);
+  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? scanDefault);
+
+  const last = attempts.at(-1);
+  const tried = stage !== "task" && last?.correct === false ? last.response : null;
+  const tone = stage === "again" || stage === "answer" ? "again" : stage === "right" ? "right" : "line";
+  const words = wordsFor(stage, attempts.length, language, { line, maybe: t("play.maybe"), many: t("play.many"), softly: screen.softly === true });
+
+  return (
+    <TargetsContext value={targets}>
+      <Top
+        filled={stage === "card" ? null : stonesFilled(play)} dim={dim} sound={sound} soundLabel={buttons.sound[language]} onLeave={leave}
+        onSound={() => onSettings({ ...settings, sound: !sound })}
+      />
+      {stage === "card" && (
+        <StartCard round={round} hand={hand} calm={calm} onStart={() => happen({ type: "begin" })} onSettings={() => setSheet(true)} />
+      )}
+      {stage === "slow" && (
+        <Card title={lines.slow_down[0][language]} actions={null}>
+          <Resting />
+        </Card>
+      )}
+      {stage === "paused" && (
+        <PausedCard asking={asking} onResume={resume} onLeave={() => happen({ type: "leave" })} onSettings={() => setSheet(true)} />
+      )}
+      {dealt && task && reads && (
+        <ReadAloud
+          words={screen.aloud?.(task) ?? ""} language={language}
+          onRead={() => setRead(dealt)}
+        />
+      )}
+      {dealt && task && shownTask && (
+        <>
+          <Line words={words} tone={tone} onRepeat={stage === "task" || stage === "again" ? repeats : null} />
+          <Board
+            key={keyOf(dealt)} screen={screen} task={task} stage={stage as TaskStage} language={language} hints={play.hints} tried={tried} answer={answer}
+            next={() => happen({ type: "next" })} say={(said) => speak?.([said])} text={(key) => lineOf(key)} hand={hand}
+            calm={calm} channel={facts.channel} narrow={facts.narrow} scanning={switches === 0 ? null : switches}
+            nameOf={(at, name) => (facts.adapted ? name : t("play.option", { n: at + 1 }))} onset={onset} redo={redone} demo={false}
+          />
+          <p className="visually-hidden" aria-live="polite">{stage === "answer" ? (screen.answerWords?.(task) ?? "") : ""}</p>
+          <Bottom
+            pause={buttons.pause[language]} hint={buttons.hint[language]} hintsLeft={hintsLeft} offered={offered} onPause={pause}
+            onHint={mostHints > 0 ? () => happen({ type: "hint" }) : null}
+          />
+        </>
+      )}
+      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={facts.game} language={language} pairs={round.pairs} />
+    </TargetsContext>
+  );
+}
+
+const playIf = (on: boolean, name: Parameters<typeof playSound>[0]) => on && playSound(name);
+
+function wordsFor(stage: string, count: number, language: "en" | "sl" | "sr", soft: { line: string; maybe: string; many: string; softly: boolean }): string {
+  if (stage === "again") return soft.softly ? soft.maybe : (lines.again[count % 2 === 0 ? 1 : 0]?.[language] ?? "");
+  if (stage === "answer") return soft.softly ? soft.many : (lines.again[2]?.[language] ?? "");
+  // Praise now and then only.
+  if (stage === "right" && count % 3 === 0) return lines.right[(count / 3) % lines.right.length]?.[language] ?? "";
+  return soft.line;
+}
+
+/** A while after a task began without help, help is offered. */
+function useOffered(on: boolean, dealt: object | null, hints: number): boolean {
+  const [offered, setOffered] = useState(false);
+  useEffect(() => {
+    setOffered(false);
+    if (!on || !dealt || hints > 0) return undefined;
+    const timer = setTimeout(() => setOffered(true), waits.hint);
+    return () => clearTimeout(timer);
+  }, [on, dealt, hints]);
+  return offered;
+}

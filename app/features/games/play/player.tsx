@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { GameSettings } from "../data/shapes.ts";
+import type { GameId } from "../games/list.ts";
+import { lines } from "../games/lines.ts";
+import type { Language } from "../pools/pool.ts";
+import { ActivityOne } from "./activity-one.tsx";
+import { BreakCard } from "./break-card.tsx";
+import { loadKit } from "./kit.ts";
+import { TargetsContext } from "./parts/targets.ts";
+import { PlayOne } from "./play-one.tsx";
+import styles from "./play.module.css";
+import { type KeptPlay, type Loaded, type PlayStore, type Refusal, RefusedError } from "./play-store.ts";
+import { keptRound, type Kit, newRound, type Round } from "./round.ts";
+import { Resting } from "./stage-cards.tsx";
+import { Stones } from "./stones.tsx";
+import { Targets } from "./target-list.ts";
+import { Big, Card } from "./task-frame.tsx";
+import { useKeys } from "./use-keys.ts";
+import { useScanning } from "./use-scanning.ts";
+import { hush, speak, voiceFor } from "./voice.ts";
+
+interface PlayerProps {
+  game: GameId;
+  language: Language;
+  store: PlayStore;
+  /** The strand that the address asks for. */
+  asked: string | null;
+  /** Where the child goes from here. */
+  home: string;
+  /** The child plays alone: the day's minutes and quiet hours end plays. */
+  limited: boolean;
+}
+
+type View =
+  | { kind: "loading" }
+  | { kind: "refused"; why: Refusal | "no_strand" }
+  | { kind: "play"; round: Round; loaded: Loaded }
+  | { kind: "activity"; kit: Kit; loaded: Loaded }
+  | { kind: "end"; ending: string }
+  | { kind: "break" };
+
+/** After two plays or eight minutes comes a break. */
+const breakAfter = { plays: 2, ms: 480_000 };
+const minute = 60_000;
+
+/** Plays of a game, one after another, with what is before and after each. */
+export function Player({ game, language, store, asked, home, limited }: PlayerProps) {
+  const t = useTexts("games");
+  const navigate = useNavigate();
+  const [targets] = useState(() => new Targets());
+  const [view, setView] = useState<View>({ kind: "loading" });
+  const [settings, setSettings] = useState<GameSettings>({});
+  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
+  const kit = useRef<Kit | null>(null);
+  const since = useRef({ plays: 0, ms: 0 });
+  const latest = useRef(settings);
+
+  const begin = useCallback(async () => {
+    setView({ kind: "loading" });
+    try {
+      kit.current ??= await loadKit(game, language);
+      const [loaded, broken] = await Promise.all([store.load(game, language), store.brokenOff(game, language)]);
+      const own = since.current.plays === 0 ? loaded.settings : latest.current;
+      const found = await voiceFor(language, own.remote_voices === true);
+      latest.current = own;
+      setSettings(own);
+      setVoice(found);
+      const { minutes_left, quiet_now } = loaded.budget;
+      if (limited && quiet_now) return setView({ kind: "end", ending: "quiet" });
+      if (limited && minutes_left !== null && minutes_left <= 0) return setView({ kind: "end", ending: "budget" });
+      if (kit.current.Activity && loaded.tickets.length > 0) return setView({ kind: "activity", kit: kit.current, loaded });
+      const round = (broken && keptRound(kit.current, broken))
+        ?? newRound(kit.current, loaded, { settings: own, voice: found !== null, asked, adapted: own.named === true });
+      setView(round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" });
+    } catch (error) {
+      setView({ kind: "refused", why: error instanceof RefusedError ? error.why : "offline" });
+    }
+  }, [game, language, store, asked, limited]);
+  useEffect(() => {
+    void begin();
+    return hush;
+  }, [begin]);
+
+  const leave = useCallback(() => {
+    hush();
+    void navigate(home);
+  }, [navigate, home]);
+  const say = useMemo(() => (voice ? (words: readonly string[]) => void speak(voice, language, words) : null), [voice, language]);
+  const change = useCallback((next: GameSettings) => {
+    latest.current = next;
+    setSettings(next);
+    void voiceFor(language, next.remote_voices === true).then(setVoice);
+    void store.saveSettings(game, next);
+  }, [store, game, language]);
+  const over = useCallback((play: KeptPlay) => {
+    void store.finish(play);
+    if (play.sent.end === "left") return leave();
+    since.current = { plays: since.current.plays + 1, ms: since.current.ms + play.sent.active_ms };
+    setView({ kind: "end", ending: play.sent.end ?? "done" });
+  }, [store, leave]);
+  const again = () => {
+    const { plays, ms } = since.current;
+    if (plays < breakAfter.plays && ms < breakAfter.ms) return void begin();
+    since.current = { plays: 1, ms: 0 };
+    setView({ kind: "break" });
+  };
+  const limits = useMemo(() => {
+    const budget = limited && view.kind === "play" ? view.loaded.budget : null;
+    return { ms_left: budget?.minutes_left == null ? null : budget.minutes_left * minute, quiet_from: budget?.quiet_from ?? null, quiet_to: budget?.quiet_to ?? null };
+  }, [view, limited]);
+
+  const idle = view.kind !== "play";
+  useKeys(targets, { hint: nothing, repeat: nothing, pause: nothing, leave }, idle && !settings.switches);
+  useScanning(targets, idle ? ((settings.switches ?? 0) as 0 | 1 | 2) : 0, settings.scan_ms ?? 1800);
+
+  return (
+    <div className={styles["play"]} data-hand={settings.hand ?? "right"} data-game={game}>
+      {view.kind === "play" ? (
+        <PlayOne
+          key={view.round.facts.play_id} round={view.round} targets={targets} settings={settings} limits={limits} speak={say} onSettings={change}
+          keep={(play) => void store.keep(play)} over={over}
+        />
+      ) : (
+        <TargetsContext value={targets}>
+          {view.kind === "loading" && (
+            <Card title={t("play.loading")} actions={null}>
+              <Resting />
+            </Card>
+          )}
+          {view.kind === "refused" && (
+            <Card
+              title={t(`play.refused.${view.why}`)}
+              actions={
+                <>
+                  {view.why === "offline" && <Big index={0} main kind="go" icon="arrow-counter-clockwise" label={t("play.retry")} onPress={() => void begin()} />}
+                  <Big index={1} main={view.why !== "offline"} icon="house-fill" label={t("play.back")} onPress={leave} />
+                </>
+              }
+            />
+          )}
+          {view.kind === "activity" && (
+            <ActivityOne
+              kit={view.kit} loaded={view.loaded} settings={settings} speak={say} onSettings={change} onLeave={leave}
+              over={(sent) => {
+                void store.done(sent);
+                if (sent.end === "left") return leave();
+                since.current = { plays: since.current.plays + 1, ms: since.current.ms + sent.active_ms };
+                setView({ kind: "end", ending: "done" });
+              }}
+            />
+          )}
+          {view.kind === "break" && <BreakCard language={language} onDone={() => void begin()} onLeave={leave} />}
+          {view.kind === "end" && <EndCard ending={view.ending} language={language} onAgain={again} onLeave={leave} />}
+        </TargetsContext>
+      )}
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+/** Plays of this page, so that the words at the end change. */
+let ends = 0;
+
+function EndCard({ ending, language, onAgain, onLeave }: { ending: string; language: Language; onAgain(): void; onLeave(): void }) {
+  const t = useTexts("games");
+  const [words] = useState(() => lines.end[(ends += 1) % 2]?.[language] ?? "");
+  if (ending === "quiet" || ending === "budget") {
+    return (
+      <Card
+        title={t(ending === "quiet" ? "play.quiet.title" : "play.budget.title")}
+        actions={<Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />}
+      >
+        <Stones filled={6} dim label={t("play.stones", { n: 6 })} />
+        <p>{ending === "quiet" ? t("play.quiet.text") : lines.end[2][language]}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t("play.end.title")}
+      actions={
+        <>
+          <Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />
+          <Big index={1} icon="arrow-counter-clockwise" label={t("play.again")} onPress={onAgain} />
+        </>
+      }
+    >
+      <div className={styles["path"]}>
+        <Stones filled={6} label={t("play.stones", { n: 6 })} />
+      </div>
+      <p>{words}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ComponentType } from "react";
+import type { StrandState } from "../engine/fold.ts";
+import { playOpened } from "../engine/fold.ts";
+import type { Game } from "../engine/game.ts";
+import { newPlay, type PlaySetup, type PlayState, restored } from "../engine/play.ts";
+import { seedOf } from "../engine/random.ts";
+import type { GameSettings } from "../data/shapes.ts";
+import type { GameTexts } from "../games/texts.ts";
+import type { Pools } from "../pools/pool.ts";
+import type { ActivityProps } from "./activity.ts";
+import { chosenStrand } from "./choose-strand.ts";
+import { isNarrow } from "./device.ts";
+import type { KeptPlay, Loaded } from "./play-store.ts";
+import type { Channel, Screen } from "./screen.ts";
+import type { PlayFacts } from "./sent-play.ts";
+
+/** All of a game that a browser needs to play it. */
+export interface Kit {
+  game: Game;
+  texts: GameTexts;
+  /** Of a game in which nothing is right or wrong. */
+  Activity: ComponentType<ActivityProps> | null;
+  screens: Readonly<Record<string, Screen>>;
+  pools: Pools;
+  hz: number | null;
+  /** Three pairs of words to tell apart, for the check of a voice; only where the game says such words. */
+  pairs: readonly (readonly [string, string])[];
+}
+
+/** One play, ready to begin. */
+export interface Round {
+  facts: PlayFacts;
+  seed: string;
+  screen: Screen;
+  texts: GameTexts;
+  pairs: Kit["pairs"];
+  setup: PlaySetup;
+  from: PlayState;
+}
+
+interface Wishes {
+  settings: GameSettings;
+  /** A voice of the language may be used. */
+  voice: boolean;
+  asked: string | null;
+  adapted: boolean;
+}
+
+/** How what must be heard comes: as the plan or the settings say, as far as this device can. */
+export function channelFor(screen: Screen, mustDiffer: boolean, wished: Channel | null | undefined, { voice, settings }: Pick<Wishes, "voice" | "settings">): Channel | null {
+  if (!screen.aloud) return null;
+  const speaks = voice && (!mustDiffer || settings.voice_checked === true);
+  if (wished === "adult" || (wished === "pictures" && !mustDiffer)) return wished;
+  if (speaks) return "voice";
+  return mustDiffer ? "adult" : "pictures";
+}
+
+/** The play of a fresh ticket; null if no strand can be played. */
+export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null {
+  const { game, screens, pools, hz } = kit;
+  const { settings, asked, voice, adapted } = wishes;
+  const [ticket] = loaded.tickets;
+  const items = loaded.plan?.items ?? [];
+  const strand = chosenStrand({
+    game, states: loaded.strands as StrandState[], open: loaded.open, planned: items.map((item) => item.strand), asked,
+    heard: (voice && settings.voice_checked === true) || settings.channel === "adult", switches: (settings.switches ?? 0) > 0,
+  });
+  const screen = strand && screens[strand.id];
+  const known = loaded.strands.find((state) => state.strand === strand?.id) as StrandState | undefined;
+  if (!ticket || !strand || !screen || !known) return null;
+  const item = items.find((one) => one.strand === strand.id);
+  const started_at = Date.now();
+  const state = playOpened(known, started_at + loaded.offset_ms);
+  const narrow = isNarrow();
+  const channel = channelFor(screen, game.access.voice.includes(strand.id), item?.channel ?? settings.channel, wishes);
+  const setup: PlaySetup = {
+    strand, pools, seed: seedOf(ticket.seed), state, narrow, ...(item && { range: { from: item.level_from, to: item.level_to } }), ...(item?.focus && { focus: item.focus }),
+  };
+  const facts: PlayFacts = {
+    play_id: ticket.play_id, game, strand, pools, channel, narrow, focus: item?.focus ?? null, adapted, hz, started_at, offset_ms: loaded.offset_ms,
+  };
+  return { facts, seed: ticket.seed, screen, texts: kit.texts, pairs: kit.pairs, setup, from: newPlay(setup) };
+}
+
+/** The play that was broken off on this device; null if this game deals it no longer. */
+export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
+  const { game, screens, pools, hz } = kit;
+  const { sent, state, attempts } = kept;
+  const strand = game.strands.find(({ id }) => id === kept.strand);
+  const screen = screens[kept.strand];
+  if (!strand || !screen || sent.game_version !== `${game.version.major}.${game.version.minor}`) return null;
+  const setup: PlaySetup = {
+    strand, pools, seed: seedOf(kept.seed), state, narrow: sent.narrow, ...(kept.range && { range: kept.range }), ...(sent.focus && { focus: sent.focus }),
+  };
+  const from = restored(setup, attempts, sent.active_ms);
+  const facts: PlayFacts = {
+    play_id: sent.play_id, game, strand, pools, channel: sent.channel, narrow: sent.narrow, focus: sent.focus, adapted: sent.adapted, hz,
+    started_at: Date.parse(sent.started_at), offset_ms: sent.offset_ms,
+  };
+  return from && { facts, seed: kept.seed, screen, texts: kit.texts, pairs: kit.pairs, setup, from };
+}

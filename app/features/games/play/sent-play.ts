@@ -1,0 +1,37 @@
+import type { Attempt } from "../engine/attempts.ts";
+import type { Game, Strand } from "../engine/game.ts";
+import type { PlayState } from "../engine/play.ts";
+import type { SentPlay } from "../data/shapes.ts";
+import { type Pools } from "../pools/pool.ts";
+import { versionsOf } from "../pools/load.ts";
+import { isCalm, isCoarse, mostUsed } from "./device.ts";
+import type { Channel } from "./screen.ts";
+
+/** What of a play does not change while it goes on. */
+export interface PlayFacts {
+  play_id: string;
+  game: Game;
+  strand: Strand;
+  pools: Pools;
+  channel: Channel | null;
+  narrow: boolean;
+  focus: string | null;
+  adapted: boolean;
+  hz: number | null;
+  started_at: number;
+  offset_ms: number;
+}
+
+/** A play as it is sent. */
+export function sentPlay(facts: PlayFacts, play: PlayState, { together, sound }: { together: boolean; sound: boolean }): SentPlay {
+  const { play_id, game, pools, channel, narrow, focus, adapted, hz, started_at, offset_ms } = facts;
+  const kinds = [...new Set(game.strands.flatMap((strand) => strand.pools))];
+  const ended = play.stage === "end";
+  return {
+    play_id, game_id: game.id as SentPlay["game_id"], game_version: `${game.version.major}.${game.version.minor}`, pools: versionsOf(pools, kinds) as SentPlay["pools"],
+    language: pools.language, channel, device: { input: mostUsed(play.attempts), coarse: isCoarse(), hz, reduced_motion: isCalm(), sound },
+    narrow, focus, adapted, started_at: new Date(started_at).toISOString(), offset_ms,
+    ended_at: ended ? new Date().toISOString() : null, end: ended ? (play.ending ?? "done") : null, active_ms: Math.round(play.active_ms), together,
+    attempts: play.attempts.map((attempt: Attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
+  };
+}

@@ -1,0 +1,45 @@
+/** Two soft notes for a right answer, one that a task is done, a few for the end, and a tap of the drum. */
+export type SoundName = "right" | "done" | "tap";
+
+interface Note {
+  hertz: number;
+  /** Seconds from now, and how long it rings. */
+  at: number;
+  rings: number;
+}
+
+const notes: Record<SoundName, readonly Note[]> = {
+  right: [{ hertz: 587.33, at: 0, rings: 0.35 }, { hertz: 880, at: 0.11, rings: 0.5 }],
+  done: [{ hertz: 440, at: 0, rings: 0.4 }, { hertz: 587.33, at: 0.14, rings: 0.4 }, { hertz: 698.46, at: 0.28, rings: 0.4 }, { hertz: 880, at: 0.42, rings: 0.9 }],
+  tap: [{ hertz: 220, at: 0, rings: 0.16 }],
+};
+const loudness = 0.14;
+const attack = 0.012;
+
+let sounding: AudioContext | undefined;
+
+/** Plays a sound; browsers let it be heard after the first press of the page. */
+export function playSound(name: SoundName): void {
+  try {
+    sounding ??= new AudioContext();
+    void sounding.resume();
+    for (const note of notes[name]) ring(sounding, note);
+  } catch {
+    // A device without sound plays on in silence.
+  }
+}
+
+function ring(on: AudioContext, { hertz, at, rings }: Note): void {
+  const from = on.currentTime + at;
+  const volume = on.createGain();
+  volume.gain.setValueAtTime(0, from);
+  volume.gain.linearRampToValueAtTime(loudness, from + attack);
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + rings);
+  volume.connect(on.destination);
+  const tone = on.createOscillator();
+  tone.type = "sine";
+  tone.frequency.value = hertz;
+  tone.connect(volume);
+  tone.start(from);
+  tone.stop(from + rings);
+}

@@ -1,0 +1,70 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { Demo } from "./demo.tsx";
+import styles from "./play.module.css";
+import type { Round } from "./round.ts";
+import { Big, Card } from "./task-frame.tsx";
+
+interface StartProps {
+  round: Round;
+  hand: "right" | "left";
+  calm: boolean;
+  onStart(): void;
+  onSettings(): void;
+}
+
+/** What the game is, by its own board, before the first task. */
+export function StartCard({ round, hand, calm, onStart, onSettings }: StartProps) {
+  const t = useTexts("games");
+  const { texts, facts } = round;
+  return (
+    <Card
+      title={texts.name[facts.pools.language]}
+      actions={
+        <>
+          <Big index={0} main kind="go" icon="play-fill" label={t("play.start")} onPress={onStart} />
+          <Big index={1} icon="gear" label={t("play.settings")} onPress={onSettings} />
+        </>
+      }
+    >
+      <Demo round={round} hand={hand} calm={calm} />
+    </Card>
+  );
+}
+
+interface PausedProps {
+  asking: boolean;
+  onResume(): void;
+  onLeave(): void;
+  onSettings(): void;
+}
+
+/** A pause, or the question whether to finish. */
+export function PausedCard({ asking, onResume, onLeave, onSettings }: PausedProps) {
+  const t = useTexts("games");
+  return (
+    <Card
+      title={t(asking ? "play.leave.ask" : "play.paused")}
+      actions={
+        <>
+          <Big index={0} main kind="go" icon="play-fill" label={t("play.more")} onPress={onResume} />
+          {asking
+            ? <Big index={1} icon="x" label={t("play.leave")} onPress={onLeave} />
+            : <Big index={1} icon="gear" label={t("play.settings")} onPress={onSettings} />}
+        </>
+      }
+    >
+      <Resting />
+    </Card>
+  );
+}
+
+/** Three stones that wait. */
+export function Resting() {
+  return (
+    <div className={styles["resting"]} aria-hidden="true">
+      <i data-shape="1" />
+      <i data-shape="2" />
+      <i data-shape="3" />
+    </div>
+  );
+}

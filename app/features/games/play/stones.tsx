@@ -1,0 +1,14 @@
+import styles from "./play.module.css";
+
+const count = 6;
+
+/** Six stones that fill with tasks done, right or not. */
+export function Stones({ filled, label, dim = false }: { filled: number; label: string; dim?: boolean }) {
+  return (
+    <span className={styles["stones"]} role="img" aria-label={label} data-dim={dim || undefined}>
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at} data-shape={(at % 3) + 1} data-state={at < filled ? "done" : at === filled ? "here" : undefined} />
+      ))}
+    </span>
+  );
+}

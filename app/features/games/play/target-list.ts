@@ -1,0 +1,56 @@
+import type { Registered, TargetList } from "./parts/targets.ts";
+
+type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+export const isDirection = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);
+
+/** How much worse a target is for every pixel that it lies beside the way. */
+const beside = 2.5;
+
+/** What can be pressed now. */
+export class Targets implements TargetList {
+  readonly #all = new Set<Registered>();
+
+  readonly add = (target: Registered): (() => void) => {
+    this.#all.add(target);
+    return () => this.#all.delete(target);
+  };
+
+  inOrder(): Registered[] {
+    return [...this.#all].toSorted((a, b) => a.index - b.index);
+  }
+
+  at(index: number): Registered | undefined {
+    return this.inOrder().find((one) => one.index === index);
+  }
+
+  main(): Registered | undefined {
+    return this.inOrder().find((one) => one.main);
+  }
+
+  focused(): Registered | undefined {
+    return [...this.#all].find(({ element }) => element === document.activeElement);
+  }
+
+  /** The nearest target in a direction from the focused one; the first, if none is focused. */
+  towards(direction: Direction): Registered | undefined {
+    const from = this.focused();
+    if (!from) return this.inOrder()[0];
+    const here = middleOf(from.element);
+    const sign = direction === "ArrowRight" || direction === "ArrowDown" ? 1 : -1;
+    const across = direction === "ArrowLeft" || direction === "ArrowRight";
+    return this.inOrder()
+      .filter((one) => one !== from)
+      .map((one) => {
+        const there = middleOf(one.element);
+        const [ahead, aside] = across ? [there.x - here.x, there.y - here.y] : [there.y - here.y, there.x - here.x];
+        return { one, ahead: ahead * sign, aside: Math.abs(aside) };
+      })
+      .filter(({ ahead }) => ahead > 1)
+      .toSorted((a, b) => a.ahead + beside * a.aside - (b.ahead + beside * b.aside))[0]?.one;
+  }
+}
+
+function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

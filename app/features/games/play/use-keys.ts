@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import type { Press } from "./screen.ts";
+import { isDirection, type Targets } from "./target-list.ts";
+
+/** What keys do besides pressing targets. */
+export interface KeyActions {
+  hint(): void;
+  repeat(): void;
+  pause(): void;
+  leave(): void;
+}
+
+const typesIn = "input, select, textarea, dialog, [role='radiogroup']";
+const byLetter: Record<string, keyof KeyActions> = { h: "hint", r: "repeat", p: "pause", Escape: "leave" };
+
+/** Keys: 1 to 9, arrows and Enter, Space for the main target, H, R, P and Esc. */
+export function useKeys(targets: Targets, actions: KeyActions, on: boolean): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(typesIn)) return;
+      if (pressed(targets, event) || acted(latest.current, event)) event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [targets, on]);
+}
+
+function acted(actions: KeyActions, { key }: KeyboardEvent): boolean {
+  const action = byLetter[key.length === 1 ? key.toLowerCase() : key];
+  if (!action) return false;
+  actions[action]();
+  return true;
+}
+
+/** Whether the key pressed a target or went to one. */
+function pressed(targets: Targets, { key, timeStamp }: KeyboardEvent): boolean {
+  const press: Press = { at: timeStamp, input: "key" };
+  if (isDirection(key)) {
+    targets.towards(key)?.element.focus();
+    return true;
+  }
+  const target = /^[1-9]$/.test(key) ? targets.at(Number(key) - 1)
+    : key === " " ? (targets.main() ?? targets.focused())
+    : key === "Enter" ? (targets.focused() ?? targets.main())
+    : undefined;
+  target?.press(press);
+  return target !== undefined;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { PlayState } from "../engine/play.ts";
+import type { Limits } from "./play-one.tsx";
+import type { Happening } from "./use-play.ts";
+
+const looksEvery = 3000;
+/** From here on the stones are dim. */
+const almost = 120_000;
+
+/** Whether a wall clock stands within quiet hours, which may go over midnight. */
+export function isQuiet(now: string, from: string | null, to: string | null): boolean {
+  if (from === null || to === null || from === to) return false;
+  return from < to ? now >= from && now < to : now >= from || now < to;
+}
+
+const wallClock = () => {
+  const now = new Date();
+  return `${String(now.getHours()).padStart(2, "0")}:${String(now.getMinutes()).padStart(2, "0")}`;
+};
+
+/** Ends a play when the day's minutes are used up or quiet hours begin, after its task. True when little is left. */
+export function useLimits(play: PlayState, limits: Limits, happen: (event: Happening) => void): boolean {
+  const [dim, setDim] = useState(false);
+  const { active_ms, running, ending, stage } = play;
+  const over = ending !== null || stage === "end";
+  useEffect(() => {
+    if (over) return undefined;
+    const look = () => {
+      const { ms_left, quiet_from, quiet_to } = limits;
+      const spent = active_ms + (running === null ? 0 : performance.now() - running);
+      const left = ms_left === null ? Infinity : ms_left - spent;
+      setDim(left <= almost);
+      if (left <= 0) happen({ type: "stop", because: "budget" });
+      else if (isQuiet(wallClock(), quiet_from, quiet_to)) happen({ type: "stop", because: "quiet" });
+    };
+    look();
+    const timer = setInterval(look, looksEvery);
+    return () => clearInterval(timer);
+  }, [active_ms, running, over, limits, happen]);
+  return dim;
+}

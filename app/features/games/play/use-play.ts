@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { played, type PlayEvent, type PlaySetup, type PlayState, waits } from "../engine/play.ts";
+import type { Press } from "./screen.ts";
+
+/** How long a right answer stays before the next task. */
+const rightStays = 1000;
+
+/** An event without its time. */
+export type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
+
+export interface Playing {
+  play: PlayState;
+  happen(event: Happening): void;
+  answer(response: unknown, press?: Press): void;
+  /** The frame in which the task was shown. */
+  onset(at: number): void;
+}
+
+/** Runs a play: its clock, and what happens by itself after a while. `held`: a grown-up reads, nobody is idle. */
+export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning }: { held: boolean; scanning: boolean }): Playing {
+  const [play, send] = useReducer((state: PlayState, event: PlayEvent) => played(setup, state, event), from);
+  const shown = useRef<number | null>(null);
+  const happen = useCallback((event: Happening) => send({ ...event, at: performance.now() } as PlayEvent), []);
+  const { stage } = play;
+  const task = stage === "task" ? play.dealt : null;
+  useEffect(() => {
+    if (task) shown.current = null;
+  }, [task]);
+  const onset = useCallback((at: number) => {
+    shown.current ??= at;
+  }, []);
+  const answer = useCallback((response: unknown, press?: Press) => {
+    const timed = press?.at != null && shown.current !== null && press.input !== "scan" && !scanning;
+    const rt_ms = timed ? Math.max(0, Math.round((press.at ?? 0) - (shown.current ?? 0))) : null;
+    send({ type: "answer", at: performance.now(), response, rt_ms, input: scanning ? "scan" : (press?.input ?? "key") });
+  }, [scanning]);
+
+  useEffect(() => {
+    const after = stage === "right" ? rightStays : stage === "slow" ? waits.slow : null;
+    if (after === null) return undefined;
+    const timer = setTimeout(() => happen({ type: "next" }), after);
+    return () => clearTimeout(timer);
+  }, [stage, happen]);
+
+  useEffect(() => {
+    const hide = () => document.visibilityState === "hidden" && happen({ type: "hidden" });
+    document.addEventListener("visibilitychange", hide);
+    return () => document.removeEventListener("visibilitychange", hide);
+  }, [happen]);
+
+  const waiting = stage === "task" && !held;
+  useEffect(() => {
+    if (!waiting || !task) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const stir = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => happen({ type: "idle" }), waits.idle);
+    };
+    stir();
+    const signs = ["pointerdown", "pointermove", "keydown"] as const;
+    for (const sign of signs) addEventListener(sign, stir, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, stir);
+    };
+  }, [waiting, task, happen]);
+
+  return { play, happen, answer, onset };
+}

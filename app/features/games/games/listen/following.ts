@@ -1,6 +1,6 @@
 import { areIndices } from "../../engine/answers.ts";
 import type { Setting, StrandOf, Task } from "../../engine/game.ts";
-import { type Expected, pictureScenes, type Scene, type Thing } from "./scenes.ts";
+import { type Expected, type NamedPicture, pictureScenes, type Scene, type Thing } from "./scenes.ts";
 import { sentence } from "./sentence.ts";
 import { shapeScenes } from "./shapes.ts";
 
@@ -11,6 +11,8 @@ export interface FollowTask extends Task {
   layout: Scene["layout"];
   board: readonly Thing[];
   expected: Expected;
+  /** Pictures of the sentence in its order. */
+  named: readonly NamedPicture[];
 }
 
 const thingId = (thing: Thing): string => ("id" in thing ? thing.id : `${thing.size}-${thing.color}-${thing.shape}`);
@@ -22,7 +24,7 @@ function deal(setting: Setting<null>): FollowTask {
   if (!sceneOf) throw new Error(`No scene for ${template.id}`);
   const { layout, board, slots, expected, named } = sceneOf({ ...setting, template });
   const said = sentence(language, pools.instructions, template.text, slots);
-  return { template: template.id, sentence: said, layout, board, expected, items: named, stimulus: [template.id, said, ...board.map(thingId)] };
+  return { template: template.id, sentence: said, layout, board, expected, named, items: named.map(({ id }) => id), stimulus: [template.id, said, ...board.map(thingId)] };
 }
 
 function isDone({ kind, of, count }: Expected, tapped: readonly number[]): boolean {

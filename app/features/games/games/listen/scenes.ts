@@ -3,8 +3,8 @@ import type { Past, Setting } from "../../engine/game.ts";
 import type { Instructions, Template } from "../../pools/pool.ts";
 import type { Slots } from "./sentence.ts";
 
-/** A picture, or a shape with its color and size. */
-export type Thing = { id: string; emoji: string } | { shape: string; color: string; size: string };
+/** A picture with its word, or a shape with its color and size. */
+export type Thing = NamedPicture | { shape: string; color: string; size: string };
 
 /** What is to be tapped: these in this order, all of these in any order, or so many of these. */
 export interface Expected {
@@ -13,13 +13,19 @@ export interface Expected {
   count: number;
 }
 
+export interface NamedPicture {
+  id: string;
+  emoji: string;
+  name: string;
+}
+
 export interface Scene {
   layout: "loose" | "row" | "grid";
   board: readonly Thing[];
   slots: Slots;
   expected: Expected;
-  /** Pictures that the sentence names. */
-  named: readonly string[];
+  /** Pictures that the sentence names, which need not be on the board. */
+  named: readonly NamedPicture[];
 }
 
 export type Dealing = Setting<unknown> & { template: Template };
@@ -41,17 +47,18 @@ function picturesOf(dealing: Dealing, named: number): { first: Picture[]; rest: 
   return { first: some.slice(0, named), rest: some.slice(named) };
 }
 
-const shown = (pictures: readonly Picture[]): Thing[] => pictures.map(({ id, emoji }) => ({ id, emoji }));
-const ids = (...pictures: (Picture | undefined)[]): string[] => pictures.flatMap((one) => (one ? [one.id] : []));
+const withName = ({ id, emoji, forms }: Picture): NamedPicture => ({ id, emoji, name: typeof forms === "string" ? forms : (forms["nom"] ?? "") });
+const shown = (pictures: readonly Picture[]): Thing[] => pictures.map(withName);
+const named = (...pictures: (Picture | undefined)[]): NamedPicture[] => pictures.flatMap((one) => (one ? [withName(one)] : []));
 
 /** Named pictures anywhere on the board. */
-function loose(dealing: Dealing, named: number, expected: (at: (k: number) => number, board: readonly Picture[]) => Expected): Scene {
-  const { first, rest } = picturesOf(dealing, named);
+function loose(dealing: Dealing, count: number, expected: (at: (k: number) => number, board: readonly Picture[]) => Expected): Scene {
+  const { first, rest } = picturesOf(dealing, count);
   const [asked, ...others] = first as [Picture, ...Picture[]];
   const board = placed(asked, dealing.random.shuffle([...others, ...rest]), dealing.balanced(dealing.template.items));
   const [a, b, c] = first;
   return {
-    layout: "loose", board: shown(board), named: ids(...first),
+    layout: "loose", board: shown(board), named: named(...first),
     slots: { ...(a && { a }), ...(b && { b }), ...(c && { c }) },
     expected: expected((k) => board.indexOf(first[k] as Picture), board),
   };
@@ -61,7 +68,7 @@ function loose(dealing: Dealing, named: number, expected: (at: (k: number) => nu
 function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: number, c?: number): Scene {
   const board = notLately(dealing).slice(0, dealing.template.items);
   const [one, two] = [board[b], c === undefined ? undefined : board[c]];
-  return { layout, board: shown(board), named: ids(one, two), slots: { ...(one && { b: one }), ...(two && { c: two }) }, expected: inOrder(answer) };
+  return { layout, board: shown(board), named: named(one, two), slots: { ...(one && { b: one }), ...(two && { c: two }) }, expected: inOrder(answer) };
 }
 
 /** The scenes of templates that name pictures. */
@@ -102,6 +109,6 @@ export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>
     const others = pictures.slice(3, 3 + dealing.template.items - (seen ? 3 : 2));
     const [asked, other] = seen ? [b, c] : [c, b];
     const board = placed(asked, dealing.random.shuffle([other, ...(seen ? [a] : []), ...others]), dealing.balanced(dealing.template.items));
-    return { layout: "loose", board: shown(board), named: ids(a, b, c), slots: { a, b, c }, expected: inOrder(board.indexOf(asked)) };
+    return { layout: "loose", board: shown(board), named: named(a, b, c), slots: { a, b, c }, expected: inOrder(board.indexOf(asked)) };
   },
 };

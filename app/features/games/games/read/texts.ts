@@ -12,6 +12,9 @@ export const texts: GameTexts = {
     letters: { en: "Which letter does it begin with?", sl: "Na katero črko se začne?", sr: "Kojim slovom počinje?" },
     syllables: { en: "Which part is missing?", sl: "Kateri zlog manjka?", sr: "Koji slog nedostaje?" },
     words: { en: "Which picture is it?", sl: "Katera slika je to?", sr: "Koja je to slika?" },
+    word: { en: "Which word is it?", sl: "Katera beseda je to?", sr: "Koja je to reč?" },
     real: { en: "Is this a word?", sl: "Je to beseda?", sr: "Da li je ovo reč?" },
+    yes: { en: "Yes", sl: "Da", sr: "Da" },
+    no: { en: "No", sl: "Ne", sr: "Ne" },
   },
 };

@@ -10,6 +10,8 @@ export const texts: GameTexts = {
   },
   say: {
     tap: { en: "Tap the word.", sl: "Odtapkaj besedo.", sr: "Otkucaj reč." },
+    drum: { en: "Drum", sl: "Boben", sr: "Bubanj" },
+    again: { en: "Start again", sl: "Začni znova", sr: "Počni ponovo" },
     longer: { en: "Which word is longer?", sl: "Katera beseda je daljša?", sr: "Koja reč je duža?" },
   },
 };

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Icon } from "../../../../ui/icon.tsx";
+import stone from "../../play/drawing/stone.module.css";
+import { DoneButton } from "../../play/parts/done-button.tsx";
+import { inFrames } from "../../play/parts/frames.ts";
+import { Target } from "../../play/parts/target.tsx";
+import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import type { FollowTask } from "./following.ts";
+import styles from "./listen.module.css";
+import { nameOfThing } from "./names.ts";
+import { lookFor, stripOf } from "./strip.ts";
+import { Seen, StripRow } from "./strip-row.tsx";
+
+/** The help that takes away a thing that is not asked for. */
+const takesAway = 2;
+
+/** Whether the pictures are seen now: in their channel at the start, on demand, before the second try, and as a help in any. */
+function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProps<FollowTask>) {
+  const strip = useMemo(() => stripOf(task), [task]);
+  const byPictures = channel === "pictures";
+  const wanted = byPictures || hints > 0;
+  const [seen, setSeen] = useState(wanted);
+  const tell = useRef<((at: number) => void) | null>(onset);
+  const run = `${hints} ${redo} ${stage}`;
+  const waits = stage === "task" || stage === "again";
+  const [shownRun, setShownRun] = useState("");
+  if (wanted && waits && shownRun !== run) {
+    setShownRun(run);
+    setSeen(true);
+  }
+  useEffect(() => {
+    const started = (at: number) => {
+      tell.current?.(at);
+      tell.current = null;
+    };
+    // What is heard can be answered at once; what is seen, when it is gone.
+    if (!seen) return inFrames([{ after: 0, run: () => {} }, { after: 0, run: started }]);
+    return inFrames([{ after: 0, run: () => {} }, { after: demo ? 1500 : lookFor(strip), run: () => setSeen(false) }]);
+  }, [seen, shownRun, strip, demo]);
+  return { strip, seen: seen && waits, byPictures };
+}
+
+/** Things to tap as was said: one at once, several in order and then "done". */
+function Board(props: ScreenProps<FollowTask>) {
+  const { task, stage, tried, hints, answer, next, language, nameOf, channel, say, demo } = props;
+  const { board, expected, layout } = task;
+  const { strip, seen, byPictures } = useStrip(props);
+  const [tapped, setTapped] = useState<readonly number[]>([]);
+  const open = stage === "task" || stage === "again";
+  useEffect(() => {
+    if (stage === "again") setTapped([]);
+  }, [stage]);
+  useEffect(() => {
+    if (hints === 1 && channel === "voice" && !demo) say(task.sentence);
+  }, [hints, channel, demo, say, task.sentence]);
+
+  const several = expected.count > 1;
+  const asked = expected.of.slice(0, expected.kind === "some" ? expected.count : undefined);
+  const away = hints >= takesAway ? board.findIndex((_, at) => !expected.of.includes(at) && (!Array.isArray(tried) || !tried.includes(at))) : -1;
+  const press = (at: number) => (how: Parameters<typeof answer>[1]) => {
+    if (stage === "answer") return next();
+    if (!several) return answer([at], how);
+    const now = tapped.includes(at) ? tapped.filter((one) => one !== at) : [...tapped, at];
+    setTapped(now);
+    // The demonstration has no one to press "done".
+    return demo && now.length === expected.count ? answer(now) : undefined;
+  };
+  const stateOf = (at: number) => {
+    if (!open) return asked.includes(at) ? stage : "over";
+    if (at === away) return "away";
+    return !several && Array.isArray(tried) && tried.includes(at) ? "tried" : undefined;
+  };
+  return (
+    <div className={stone["board"]} data-strip={byPictures || hints > 0 || undefined}>
+      {(byPictures || hints > 0) && (
+        <div className={styles["said"]}>{seen || stage === "answer" ? <StripRow strip={strip} /> : <span className={styles["gone"]} aria-hidden="true"><Icon name="eye" size={28} /></span>}</div>
+      )}
+      <div className={styles["things"]} data-layout={layout} data-count={board.length}>
+        {board.map((thing, at) => {
+          const state = stateOf(at);
+          const order = stage === "answer" ? asked.indexOf(at) : tapped.indexOf(at);
+          return (
+            <Target
+              key={at}
+              index={at}
+              label={nameOf(at, nameOfThing(language, thing))}
+              aria-pressed={several ? tapped.includes(at) : undefined}
+              className={`${stone["stone"]} ${styles["thing"]}`}
+              data-state={state}
+              data-tapped={(open && order >= 0) || undefined}
+              disabled={(state !== undefined && state !== "answer") || (open && seen)}
+              onPress={press(at)}
+            >
+              <Seen thing={thing} />
+              {several && order >= 0 && expected.kind === "in_order" && <b className={styles["order"]}>{order + 1}</b>}
+            </Target>
+          );
+        })}
+      </div>
+      {several && open && <DoneButton index={board.length} language={language} disabled={seen || tapped.length === 0} onPress={(how) => answer(tapped, how)} />}
+    </div>
+  );
+}
+
+export const screens: Record<string, Screen> = {
+  do: screen<FollowTask>({
+    Board,
+    line: () => "do",
+    aloud: ({ sentence }) => sentence,
+    pictures: ({ board, named }) => [...board.flatMap((thing) => ("emoji" in thing ? [thing.emoji] : [])), ...named.map(({ emoji }) => emoji)],
+    demo: ({ expected }) => expected.of.slice(0, expected.count),
+    answerWords: ({ sentence }) => sentence,
+  }),
+};

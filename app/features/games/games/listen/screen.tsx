@@ -13,31 +13,29 @@ import { Seen, StripRow } from "./strip-row.tsx";
 
 /** The help that takes away a thing that is not asked for. */
 const takesAway = 2;
+/** The demonstration shows what it does, and does not ask to remember. */
+const demoLook = 1500;
 
 /** Whether the pictures are seen now: in their channel at the start, on demand, before the second try, and as a help in any. */
 function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProps<FollowTask>) {
   const strip = useMemo(() => stripOf(task), [task]);
   const byPictures = channel === "pictures";
   const wanted = byPictures || hints > 0;
-  const [seen, setSeen] = useState(wanted);
-  const tell = useRef<((at: number) => void) | null>(onset);
   const run = `${hints} ${redo} ${stage}`;
+  /** The last run of the pictures that is over. */
+  const [gone, setGone] = useState<string | null>(null);
   const waits = stage === "task" || stage === "again";
-  const [shownRun, setShownRun] = useState("");
-  if (wanted && waits && shownRun !== run) {
-    setShownRun(run);
-    setSeen(true);
-  }
+  const seen = wanted && waits && gone !== run;
+  const tell = useRef<((at: number) => void) | null>(onset);
   useEffect(() => {
-    const started = (at: number) => {
+    if (seen) return inFrames([{ after: 0, run: () => {} }, { after: demo ? demoLook : lookFor(strip), run: () => setGone(run) }]);
+    // What is heard can be answered at once; what is seen, when it is gone.
+    return inFrames([{ after: 0, run: () => {} }, { after: 0, run: (at) => {
       tell.current?.(at);
       tell.current = null;
-    };
-    // What is heard can be answered at once; what is seen, when it is gone.
-    if (!seen) return inFrames([{ after: 0, run: () => {} }, { after: 0, run: started }]);
-    return inFrames([{ after: 0, run: () => {} }, { after: demo ? 1500 : lookFor(strip), run: () => setSeen(false) }]);
-  }, [seen, shownRun, strip, demo]);
-  return { strip, seen: seen && waits, byPictures };
+    } }]);
+  }, [seen, run, strip, demo]);
+  return { strip, seen, byPictures };
 }
 
 /** Things to tap as was said: one at once, several in order and then "done". */

@@ -76,7 +76,7 @@ function Tapped(props: ScreenProps<BeatsTask>) {
   };
   const shown = stage === "answer" ? beats : taps;
   return (
-    <div className={stone["board"]}>
+    <div className={`${stone["board"]} ${styles["board"]}`}>
       <Cue word={(hints > 0 || !open) && <Parts word={word} language={language} stones={hints >= stonesFrom || !open} />}>
         <Picture emoji={word.emoji} />
       </Cue>
@@ -93,7 +93,7 @@ function Tapped(props: ScreenProps<BeatsTask>) {
         : stage === "answer"
           ? <Target index={0} main label={String(beats)} className={`${stone["stone"]} ${stone["card"]} ${styles["row"]}`} data-state="answer" onPress={() => next()}><Beats count={beats} /></Target>
           : (
-            <>
+            <div className={styles["beat"]}>
               <div className={styles["tapped"]} data-state={stage} role="status" aria-label={String(shown)}><Beats count={shown} /></div>
               <Target index={0} main label={text("drum")} className={styles["drum"] ?? ""} disabled={!open} onPress={tap}><Drum beaten={taps} /></Target>
               <div className={styles["controls"]}>
@@ -102,7 +102,7 @@ function Tapped(props: ScreenProps<BeatsTask>) {
                 </Target>
                 <DoneButton index={2} language={language} disabled={!open || taps === 0} onPress={(press) => answer(taps, press)} />
               </div>
-            </>
+            </div>
           )}
     </div>
   );

@@ -36,6 +36,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/checkout/", uses: "imports payments/components/*", reason: "a card is typed in and seen by the bank as on the billing page" },
   { in: "app/features/checkout/", uses: "imports payments/data/card-words.ts", reason: "a card is named as on the billing page" },
   { in: "app/features/billing/", uses: "imports payments/data/card-words.ts", reason: "a card is named as on the billing page" },
+  { in: "app/features/games/pages/more-time.tsx", uses: "imports accounts/components/pin-field.tsx", reason: "the lock's PIN adds minutes" },
   { in: "app/features/profiles/components/", uses: "imports accounts/components/pin-field.tsx", reason: "the child's page also asks for the lock's PIN" },
   { in: "app/features/privacy/controllers/fresh-sign-in.server.ts", uses: "imports accounts/controllers/s*", reason: "a second factor proves here who somebody is as it does at a sign-in" },
   { in: "app/features/privacy/components/erase-card.tsx", uses: "imports profiles/components/erasure*", reason: "an account and a child show the same plan of an erasure" },

@@ -60,6 +60,7 @@ const leadsOn: Partial<Record<Keys, string>> = {
   "checkout.pay": "nothing is to be paid without a session",
   "checkout.pack": "no pack is ordered without one that is chosen",
   "profiles.who_plays": "nobody holds the device of a grown-up",
+  "games.more_time": "a grown-up adds minutes without a PIN elsewhere",
   "checkout.thanks": "nothing was paid without a session",
 };
 

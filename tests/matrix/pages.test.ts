@@ -47,7 +47,9 @@ const withoutGuard = [
   "privacy.leaving", "sessions.feed", "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */
-const duringChildLock = ["accounts.expired", "accounts.login", "accounts.sign_out", "games.calls", "games.play", "profiles.who_plays"];
+const duringChildLock = [
+  "accounts.expired", "accounts.login", "accounts.sign_out", "games.calls", "games.more_time", "games.play", "profiles.who_plays",
+];
 /** The last step of a sign-in, and a new password. */
 const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup"];
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */

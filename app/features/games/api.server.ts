@@ -3,6 +3,7 @@ import { refusal } from "../../platform/errors/app-error.ts";
 import * as contract from "./contract.ts";
 import { listGames, readGame } from "./data/catalogue.server.ts";
 import { playerOrNull } from "./data/player.server.ts";
+import { todayOf } from "./data/today.server.ts";
 import { addLevel, refreshStats } from "./verbs/levels.server.ts";
 import { addMinutes, changeLimits, readLimits } from "./verbs/limits.server.ts";
 import { loadGame } from "./verbs/load.server.ts";
@@ -24,6 +25,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.addPlays, async (call, { body }) => ({ data: await addPlays(call, call.context, body) }));
   api.mount(tag, contract.addLevel, async (call, { body }) => ({ data: await addLevel(call, call.context, body) }));
   api.mount(tag, contract.refreshStats, async (call, { params }) => ({ data: await refreshStats(call, call.context, params.id) }));
+  api.mount(tag, contract.readToday, async ({ sql, person, now }, { query }) => ({ data: await todayOf(sql, person, query.profileId, now) }));
   api.mount(tag, contract.readLimits, async ({ sql, person, now }, { query }) => ({ data: await readLimits(sql, person, query.profileId, now) }));
   api.mount(tag, contract.changeLimits, async (call, { body }) => ({ data: await changeLimits(call, call.context, body) }));
   api.mount(tag, contract.addMinutes, async (call, { body }) => ({ data: await addMinutes(call, call.context, body) }));

@@ -6,6 +6,8 @@ import { sessionCounts } from "../sessions/contract.ts";
 import { budget, device, gameId, gameView, language, planItem, resume, sentPlay, settings, strandState } from "./data/shapes.ts";
 import { skills } from "./data/skills.ts";
 
+export * from "./data/today-calls.ts";
+
 export const errors = {
   game_not_found: 404, game_off_not_found: 404,
   game_switched_off: 409, game_is_off: 409, save_conflict: 409, level_not_reached: 409, too_many_extra_minutes: 409,
@@ -147,6 +149,7 @@ export const refreshStats = operation({
   }),
 });
 
+export type PlayLimits = z.output<typeof limits>;
 const limits = z.object({
   minutes_a_day: z.int(),
   quiet_from: z.string().nullable(),

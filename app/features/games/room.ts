@@ -18,6 +18,31 @@ const pages = {
     hidden: true,
     duringChildLock: true,
   },
+  "games.play_time": {
+    file: "features/games/pages/play-time.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/play-time", sl: "uporabnik/profil/:id/cas-za-igro", sr: "korisnik/profil/:id/vreme-za-igru" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "games.more_time": {
+    file: "features/games/pages/more-time.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/more-time", sl: "uporabnik/profil/:id/se-deset-minut", sr: "korisnik/profil/:id/jos-deset-minuta" },
+    guards: ["auth", "role:user"],
+    duringChildLock: true,
+  },
 } as const satisfies Pages;
 
-export const room: Room<"games", typeof pages> = { name: "games", pages };
+export const room: Room<"games", typeof pages> = {
+  name: "games",
+  pages,
+  profileLinks: [
+    {
+      page: "games.play_time", text: "time.title", about: "time.link.about", icon: "hourglass-medium", order: 16,
+      for: { kind: "child", scope: "manage" },
+    },
+  ],
+};

@@ -1,6 +1,8 @@
+import child from "./child/en.ts";
 import play from "./play/en.ts";
 
 const en = {
+  ...child,
   ...play,
   "error.game_not_found": "We can’t find this game.",
   "error.game_off_not_found": "This is not switched off.",

@@ -1,7 +1,9 @@
+import child from "./child/sl.ts";
 import type en from "./en.ts";
 import play from "./play/sl.ts";
 
 const sl = {
+  ...child,
   ...play,
   "error.game_not_found": "Te igre ne najdemo.",
   "error.game_off_not_found": "To ni izklopljeno.",

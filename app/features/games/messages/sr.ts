@@ -1,7 +1,9 @@
+import child from "./child/sr.ts";
 import type en from "./en.ts";
 import play from "./play/sr.ts";
 
 const sr = {
+  ...child,
   ...play,
   "error.game_not_found": "Ne možemo da nađemo ovu igru.",
   "error.game_off_not_found": "Ovo nije isključeno.",

@@ -1,0 +1,63 @@
+import type { CatalogueGame } from "./catalogue.ts";
+import type { GameId } from "../games/list.ts";
+
+interface Asked {
+  game_id: string;
+  strand: string;
+  plays: number;
+}
+interface Played {
+  game_id: string;
+  strands: readonly string[];
+  ending: string | null;
+}
+
+/** A stone of the way through the day. */
+export interface PathStone {
+  game_id: GameId;
+  strand: string;
+  state: "done" | "now" | "later";
+}
+
+const wasPlayed = ({ ending }: Played): boolean => ending !== null && ending !== "left" && ending !== "error";
+
+/** The way through what a plan asks of a day: one stone an item, done once it was played as often as asked; then the next is on. */
+export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathStone[] {
+  let on = true;
+  return items.map(({ game_id, strand, plays: times }) => {
+    const done = plays.filter((play) => wasPlayed(play) && play.game_id === game_id && play.strands.includes(strand)).length >= times;
+    const state = done ? "done" : on ? "now" : "later";
+    if (state === "now") on = false;
+    return { game_id: game_id as GameId, strand, state };
+  });
+}
+
+export interface FreeChoice {
+  age: number;
+  /** Games that are not offered: they are on the way, or switched off. */
+  without: ReadonlySet<string>;
+  /** Counts days, so that others are offered tomorrow. */
+  day: number;
+  count: number;
+}
+
+const suits = ({ ages: [from, to] }: CatalogueGame, age: number): boolean => age >= from && age <= to;
+
+/** Games to choose from besides the way: every day others, one of them without right and wrong. */
+export function freeGames(games: readonly CatalogueGame[], { age, without, day, count }: FreeChoice): GameId[] {
+  const open = games.filter((game) => !without.has(game.id));
+  // Who is younger or older than all games plays what is for the youngest or the oldest.
+  const youngest = Math.min(...open.map(({ ages }) => ages[0]));
+  const oldest = Math.max(...open.map(({ ages }) => ages[1]));
+  const fit = open.filter((game) => suits(game, Math.min(Math.max(age, youngest), oldest)));
+  const quiet = turned(fit.filter(({ scored }) => !scored), day).slice(0, 1);
+  const scored = turned(fit.filter((game) => game.scored), day * Math.max(1, count - 1)).slice(0, count - quiet.length);
+  const more = fit.filter((game) => !scored.includes(game) && !quiet.includes(game)).slice(0, count - scored.length - quiet.length);
+  const chosen = [...scored, ...quiet, ...more];
+  return fit.filter((game) => chosen.includes(game)).map(({ id }) => id);
+}
+
+const turned = <T>(all: readonly T[], by: number): T[] => {
+  const at = all.length === 0 ? 0 : by % all.length;
+  return [...all.slice(at), ...all.slice(0, at)];
+};

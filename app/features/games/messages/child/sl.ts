@@ -1,0 +1,29 @@
+import type en from "./en.ts";
+
+/** The child's screen, and how long a child plays. */
+const sl = {
+  "time.title": "Čas za igro",
+  "time.link.about": "Minute na dan in tihe ure",
+  "time.today": "Danes",
+  "time.today.sub": "{name}: odigrano {played} od {whole} min.",
+  "time.extra": "{count, plural, one {Danes ste dodali # minuto.} two {Danes ste dodali # minuti.} few {Danes ste dodali # minute.} other {Danes ste dodali # minut.}}",
+  "time.more": "Še 10 minut",
+  "time.added": "Danes je na voljo še deset minut.",
+  "time.saved": "Shranjeno.",
+  "time.limits": "Vsak dan",
+  "time.limits.sub": "Šteje samo čas, ko se {name} res igra.",
+  "time.minutes": "Minut na dan",
+  "time.minutes.help": "Ko minejo, se igra konča po nalogi, ki je na vrsti, z nečim lahkim.",
+  "time.minutes.count": "{count, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}",
+  "time.quiet.from": "Tihe ure od",
+  "time.quiet.to": "Do",
+  "time.quiet.none": "Brez tihih ur",
+  "time.quiet.text": "V tihih urah se nobena igra ne začne. Igra, ki že teče, se nežno konča.",
+  "time.save": "Shrani čas za igro",
+  "more.title": "Prosi koga od odraslih",
+  "more.text": "S PIN-om lahko podaljšate igro še za deset minut. Danes se igra: {name}.",
+  "more.pin": "PIN",
+  "more.back": "Nazaj",
+} satisfies Record<keyof typeof en, string>;
+
+export default sl;

@@ -1,0 +1,29 @@
+import type en from "./en.ts";
+
+/** The child's screen, and how long a child plays. */
+const sr = {
+  "time.title": "Vreme za igru",
+  "time.link.about": "Minuti na dan i tihi sati",
+  "time.today": "Danas",
+  "time.today.sub": "{name}: odigrano {played} od {whole} min.",
+  "time.extra": "{count, plural, one {Danas ste dodali # minut.} few {Danas ste dodali # minuta.} other {Danas ste dodali # minuta.}}",
+  "time.more": "Još 10 minuta",
+  "time.added": "Danas ima još deset minuta.",
+  "time.saved": "Sačuvano.",
+  "time.limits": "Svaki dan",
+  "time.limits.sub": "Računa se samo vreme dok se {name} zaista igra.",
+  "time.minutes": "Minuta na dan",
+  "time.minutes.help": "Kada isteknu, igra se završava posle započetog zadatka, nečim lakim.",
+  "time.minutes.count": "{count, plural, one {# minut} few {# minuta} other {# minuta}}",
+  "time.quiet.from": "Tihi sati od",
+  "time.quiet.to": "Do",
+  "time.quiet.none": "Bez tihih sati",
+  "time.quiet.text": "U tihim satima nijedna igra ne počinje. Igra koja je u toku završava se blago.",
+  "time.save": "Sačuvaj vreme za igru",
+  "more.title": "Zamoli nekog odraslog",
+  "more.text": "PIN-om možete da dodate još deset minuta za danas. Igra: {name}.",
+  "more.pin": "PIN",
+  "more.back": "Nazad",
+} satisfies Record<keyof typeof en, string>;
+
+export default sr;

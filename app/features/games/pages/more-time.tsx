@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Button, ButtonLink, Card } from "../../../ui/index.ts";
+import { PinField } from "../../accounts/components/pin-field.tsx";
+import styles from "../components/more-time.module.css";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const locked = page.caller.kind === "person" && page.caller.child_lock_active;
+  // With the device in a grown-up's hands there is no PIN to ask for.
+  if (!locked) throw redirect(pathOf(pages["games.play_time"], page.locale, { id }));
+  const { data: child } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
+  return { id, name: child.name, tint: child.tint };
+}
+
+/** Ten minutes more, if the PIN is right. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const profile_id = idOf(params["id"]);
+  const values = await submitted(request);
+  const pin = typeof values["pin"] === "string" ? values["pin"].trim() : "";
+  try {
+    await page.api("POST /games/limits/extra", { body: { profile_id, pin } });
+  } catch (error) {
+    return refused(error, {}, page);
+  }
+  return newDocument(pathOf(pages["profiles.one"], page.locale, { id: profile_id }));
+}
+
+export default function MoreTime() {
+  const { id, name, tint } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  const t = useTexts("games");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  return (
+    <div className={styles["screen"]} data-tint={tint}>
+      <title>{`${t("more.title")} · ${p("app.name")}`}</title>
+      <Card className={styles["card"]}>
+        <h1 className="card-title">{t("more.title")}</h1>
+        <p>{t("more.text", { name })}</p>
+        <Form method="post" noValidate className="stack">
+          <FormErrors error={error} labels={{ pin: t("more.pin") }} />
+          <PinField key={error?.request_id} error={error?.fields?.["pin"]?.message} />
+          <Button size="lg" full iconStart="plus">
+            {t("time.more")}
+          </Button>
+        </Form>
+        <ButtonLink variant="tertiary" as={RouterLink} href={paths("profiles.one", { id })}>
+          {t("more.back")}
+        </ButtonLink>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { useTexts } from "../../../navigation/link.tsx";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { LimitsForm } from "../components/limits-form.tsx";
+import { TodayMinutes } from "../components/today-minutes.tsx";
+
+export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  const [{ data: limits }, { data: profile }] = await Promise.all([
+    orNotFound(page.api("GET /games/limits", { query: { profileId: id } })),
+    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
+  ]);
+  return { limits, name: profile.name, editable: profile.editable, done: outcomeFor<"saved" | "more">(request, url, page) };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const profile_id = idOf(params["id"]);
+  const values = await submitted(request);
+  const more = values["intent"] === "more";
+  try {
+    if (more) {
+      await page.api("POST /games/limits/extra", { body: { profile_id } });
+    } else {
+      // The call checks what the form may have been made to send.
+      const from = values["quiet_from"] || null;
+      const body = { profile_id, minutes_a_day: Number(values["minutes_a_day"]), quiet_from: from, quiet_to: from && values["quiet_to"] };
+      await page.api("PUT /games/limits/change", { body: body as never });
+    }
+  } catch (error) {
+    return refused(error, values, page);
+  }
+  return seeOutcome(page, `${pathOf(pages["games.play_time"], page.locale, { id: profile_id })}#${outcomeHash}`, more ? "more" : "saved");
+}
+
+export default function PlayTime() {
+  const { limits, name, editable, done: loaded } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useTexts("games");
+  const p = useTexts("platform");
+  const done = useOutcome(loaded);
+  const about = refusal?.values["intent"] === "more" ? "more" : "limits";
+  return (
+    <>
+      <title>{`${t("time.title")} · ${name} · ${p("app.name")}`}</title>
+      <div className="container page-body">
+        {done && <OutcomeNotice of={done}>{t(done === "more" ? "time.added" : "time.saved")}</OutcomeNotice>}
+        <TodayMinutes limits={limits} name={name} error={about === "more" ? refusal?.error : undefined} />
+        {editable && <LimitsForm limits={limits} name={name} error={about === "limits" ? refusal?.error : undefined} />}
+      </div>
+    </>
+  );
+}

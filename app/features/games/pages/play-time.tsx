@@ -7,6 +7,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
+import { Columns } from "../../../ui/index.ts";
 import { LimitsForm } from "../components/limits-form.tsx";
 import { TodayMinutes } from "../components/today-minutes.tsx";
 
@@ -52,8 +53,9 @@ export default function PlayTime() {
       <title>{`${t("time.title")} · ${name} · ${p("app.name")}`}</title>
       <div className="container page-body">
         {done && <OutcomeNotice of={done}>{t(done === "more" ? "time.added" : "time.saved")}</OutcomeNotice>}
-        <TodayMinutes limits={limits} name={name} error={about === "more" ? refusal?.error : undefined} />
-        {editable && <LimitsForm limits={limits} name={name} error={about === "limits" ? refusal?.error : undefined} />}
+        <Columns side={<TodayMinutes limits={limits} name={name} error={about === "more" ? refusal?.error : undefined} />}>
+          {editable && <LimitsForm limits={limits} name={name} error={about === "limits" ? refusal?.error : undefined} />}
+        </Columns>
       </div>
     </>
   );

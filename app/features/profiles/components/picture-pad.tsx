@@ -18,7 +18,7 @@ export function PicturePad({ touched, sendsItself }: PicturePadProps) {
   const [picked, setPicked] = useState(touched);
   const whole = picked.length >= picturesToTap;
   return (
-    <div className={styles["pad"]}>
+    <div className={classNames(styles["pad"], !sendsItself && styles["in_card"])}>
       <p className="visually-hidden" role="status">
         {t("pictures.touched", { count: picked.length, names: picked.map((one) => t(`picture.${one}`)).join(", ") })}
       </p>

@@ -18,6 +18,7 @@ import { room as notifications } from "../app/features/notifications/room.server
 import { room as payments } from "../app/features/payments/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
+import { room as progress } from "../app/features/progress/room.server.ts";
 import { room as promo } from "../app/features/promo/room.server.ts";
 import { room as reviews } from "../app/features/reviews/room.server.ts";
 import { room as sessions } from "../app/features/sessions/room.server.ts";
@@ -46,7 +47,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, games, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, games, progress, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

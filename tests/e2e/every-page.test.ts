@@ -9,7 +9,7 @@ import { englishFinder } from "./english-sentences.ts";
 import { inThisRun } from "./grid.ts";
 import { addresses, type Found, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
-import { ownConsent, sharedPage } from "./secret-links.ts";
+import { ownConsent, sharedFigures, sharedPage } from "./secret-links.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -19,7 +19,7 @@ let found: Found;
 beforeAll(async () => {
   browser = await launch();
   const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
-  found = { specialist: data[0]?.id ?? "", shared: await sharedPage(base), consent: await ownConsent(base) };
+  found = { specialist: data[0]?.id ?? "", shared: await sharedPage(base), figures: await sharedFigures(base), consent: await ownConsent(base) };
 });
 afterAll(() => browser.close());
 

@@ -38,6 +38,8 @@ export interface Found {
   specialist?: string;
   /** The secret of a page of a child that was shared by link. */
   shared?: string;
+  /** The secret of figures of games that were shared. */
+  figures?: string;
   /** The secret of the page on which a young person decides themselves. */
   consent?: string;
 }
@@ -51,6 +53,8 @@ const values: Partial<Record<Parametric, (locale: Locale, found: Found) => Value
   "content.event": (locale) => slugsOf([...content.events].map(([key, { words }]) => [key, words]), locale),
   "content.page": (locale) => slugsOf(content.pages, locale).filter(({ of }) => fixedPath(of, locale) === undefined),
   "diary.shared": (_, { shared: token }) =>
+    token ? [{ of: "asking", params: { token } }, { of: "open", params: { token }, query: { show: "1" } }] : [],
+  "progress.shared": (_, { figures: token }) =>
     token ? [{ of: "asking", params: { token } }, { of: "open", params: { token }, query: { show: "1" } }] : [],
   "families.own_consent": (_, { consent: token }) =>
     token ? [{ of: "asking", params: { token } }, { of: "decided", params: { token }, query: { done: "given" } }] : [],

@@ -1,5 +1,6 @@
 /** Makes pages that only a secret link opens, as a demo parent does, and returns the secrets. */
 import { sharedParts } from "../../app/features/diary/rules.ts";
+import { skills } from "../../app/features/progress/rules.ts";
 import { ownConsentAge } from "../../app/features/families/rules.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
@@ -21,6 +22,15 @@ export async function sharedPage(url: string): Promise<string> {
   const { body } = await parent.call("GET", "/profiles");
   const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
   const { link } = await added<{ link: string }>(parent, `/profiles/${id}/shared-pages`, { label: "School", parts: sharedParts });
+  return lastPart(link);
+}
+
+/** Of a child's figures that were shared. */
+export async function sharedFigures(url: string): Promise<string> {
+  const parent = await signIn(url, "adult-1");
+  const { body } = await parent.call("GET", "/profiles");
+  const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
+  const { link } = await added<{ link: string }>(parent, "/games/shares/add", { profile_id: id, label: "School", skills, with_name: true });
   return lastPart(link);
 }
 

@@ -119,6 +119,9 @@ beforeAll(async () => {
     insert into shared_page (id, profile_id, made_by, label, parts, token_hash, created_at, ends_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'Skrivnost', '{basics}', '\\x02', now(), now() + interval '7 days')`;
   await t.sql`
+    insert into game_note (id, profile_id, account_id, day, text, created_at)
+    values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, current_date, 'Skrivnost', now())`;
+  await t.sql`
     insert into calendar_feed (id, account_id, profile_id, names, token_hash, created_at)
     values (${v7()}, ${pair.guardian.account_id}, ${pair.child_id}, 'none', '\\x03', now())`;
   await t.sql`

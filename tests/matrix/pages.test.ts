@@ -44,7 +44,7 @@ const withoutGuard = [
   "games.calls",
   "home",
   "privacy.cookies",
-  "privacy.leaving", "sessions.feed", "specialists.order",
+  "privacy.leaving", "progress.shared", "sessions.feed", "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */
 const duringChildLock = [

@@ -46,3 +46,5 @@ export const strandNames: Readonly<Record<string, ByLanguage>> = {
   "feelings.faces": { en: "faces", sl: "obrazi", sr: "lica" },
   "feelings.stories": { en: "stories", sl: "zgodbe", sr: "priče" },
 };
+
+export { skillNames } from "./games/texts.ts";

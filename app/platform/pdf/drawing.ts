@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import Pdf from "pdfkit";
 import { languageTag } from "../i18n/locales.ts";
+import { drawChart } from "./chart.ts";
 import { fitting } from "./letters.ts";
-import { pageMarks, type PaperColumn, type PaperPart, type Paper } from "./paper.ts";
+import { pageMarks, type PaperChart, type PaperColumn, type PaperPart, type Paper } from "./paper.ts";
 
 const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
 const fonts = { text: font("figtree-regular"), strong: font("figtree-strong"), head: font("bricolage-grotesque") };
@@ -187,8 +188,28 @@ function notice(sheet: Sheet, text: string): void {
   sheet.y += height + 16;
 }
 
+const chartHeight = 84;
+
+function chart(sheet: Sheet, { alt, ...shown }: PaperChart): void {
+  const look: Look = { font: "text", size: 8, color: muted };
+  sheet.room(chartHeight + 34);
+  const at = sheet.y + 6;
+  const box = { x: side, y: at, width: width - 46, height: chartHeight };
+  const figure = sheet.doc.struct("Figure", { alt }, () => {
+    drawChart(sheet.doc, { alt, ...shown }, box, { line: green, band: "#cfeadf", rule: line, ink, muted, paper: "#fff" });
+    for (const { y, label } of shown.ticks) sheet.write(label, { ...look, align: "right" }, side + width - 40, at + (1 - y) * chartHeight - 5, 40);
+    sheet.write(shown.from, look, side, at + chartHeight + 6, 120);
+    sheet.write(shown.to, { ...look, align: "right" }, box.x + box.width - 120, at + chartHeight + 6, 120);
+  });
+  sheet.root.add(figure);
+  figure.end();
+  sheet.y = at + chartHeight + 28;
+}
+
 function put(sheet: Sheet, part: PaperPart): void {
   switch (part.kind) {
+    case "chart":
+      return chart(sheet, part.chart);
     case "heading":
       sheet.room(90);
       return sheet.paragraph("H2", part.text, { font: "head", size: 14, gap: 0 }, 10);

@@ -8,6 +8,28 @@ export interface PaperColumn {
   amounts?: boolean;
 }
 
+/** A place in a chart, 0 to 1 from left to right and from bottom to top. */
+export interface PaperPlace {
+  x: number;
+  y: number;
+}
+
+/** Shares over time: lines with how sure they are. */
+export interface PaperChart {
+  /** What it shows, in words. */
+  alt: string;
+  lines: readonly { dots: readonly PaperPlace[]; band: { top: readonly PaperPlace[]; bottom: readonly PaperPlace[] } }[];
+  /** Without a line. */
+  hollow: readonly PaperPlace[];
+  /** A dashed line at this height. */
+  before: number | null;
+  /** Upright lines. */
+  marks: readonly number[];
+  ticks: readonly { y: number; label: string }[];
+  from: string;
+  to: string;
+}
+
 export type PaperPart =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
@@ -17,6 +39,7 @@ export type PaperPart =
   | { kind: "notice"; text: string }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
+  | { kind: "chart"; chart: PaperChart }
   /** The last one stands out. */
   | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
 

@@ -13,6 +13,7 @@ import { ButtonLink, Columns, Notice, PageHead, Portrait, type Tint } from "../.
 import { AboutCard } from "../components/about-card.tsx";
 import { fullName, useClientName } from "../components/client-name.ts";
 import { FilesCard } from "../components/files-card.tsx";
+import { GamesCard } from "../components/games-card.tsx";
 import { GoalsCard } from "../components/goals-card.tsx";
 import { HeldCard } from "../components/held-card.tsx";
 import { NotesCard } from "../components/notes-card.tsx";
@@ -94,6 +95,7 @@ export default function Client() {
           side={access && (
             <>
               {about && <AboutCard client={client} about={about} zone={zone} now={shown.now} />}
+              {access.scopes.includes("game_stats") && <GamesCard id={id} />}
               <PacksCard packs={shown.packs} zone={zone} />
               <FilesCard id={id} files={files} zone={zone} />
             </>

@@ -21,7 +21,7 @@ export const unshown = new Set([
   "time_hold_id", "waiting_wish_id", "missed", "names", "lot_id",
   "play_id", "major", "minor", "pools", "narrow", "focus", "adapted", "client_started_at", "received_at", "i", "t", "stimulus", "response", "sent", "records",
   "flags", "tries", "apart", "rev", "settings", "resume",
-  "generation", "told_of", "payment_id", "pack_id",
+  "generation", "event_id", "told_of", "payment_id", "pack_id",
 ]);
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -33,7 +33,7 @@ const amounts = new Set(["price", "paid", "amount", "total", "credits", "returne
 const coded = new Set([
   "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender",
   "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "channel", "cancelled_side", "move_awaits", "decision", "by",
-  "account_kind", "ended", "covers", "vat", "vat_kind",
+  "account_kind", "ended", "covers", "vat", "vat_kind", "skills", "plan_change",
 ]);
 /** Codes of countries and languages. */
 const countries = new Set(["country"]);

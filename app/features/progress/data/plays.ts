@@ -1,0 +1,64 @@
+import type { Attempt } from "../../games/rules.ts";
+
+/** What an attempt tells specialists beside right and wrong. */
+export type Records = Readonly<Record<string, number | string | boolean>>;
+
+export interface FigureAttempt extends Attempt {
+  records: Records;
+}
+
+/** A play as figures need it. */
+export interface FigurePlay {
+  play_id: string;
+  game_id: string;
+  major: number;
+  /** By the server's clock. */
+  started_at: Date;
+  active_ms: number;
+  together: boolean;
+  doubtful: boolean;
+  /** Options were named to a screen reader: a series of its own. */
+  adapted: boolean;
+  /** How instructions came: by `voice`, read by an `adult`, or as `pictures`, which are a series of their own. */
+  channel: string | null;
+  attempts: readonly FigureAttempt[];
+}
+
+/** The plays of one strand that can be compared with each other, oldest first. */
+export interface Series {
+  game_id: string;
+  strand: string;
+  major: number;
+  adapted: boolean;
+  pictures: boolean;
+  plays: readonly SeriesPlay[];
+}
+
+export interface SeriesPlay {
+  /** Days since 1970 in the child's zone. */
+  day: number;
+  active_ms: number;
+  counts: boolean;
+  together: boolean;
+  doubtful: boolean;
+  attempts: readonly FigureAttempt[];
+}
+
+/** Plays by strand. Of several majors only the newest is compared; `changed` is the first day of it, where there were others. */
+export function seriesOf(plays: readonly FigurePlay[], dayOf: (at: Date) => number): (Series & { changed: number | null })[] {
+  const found = new Map<string, Series & { plays: SeriesPlay[]; changed: number | null }>();
+  for (const play of plays) {
+    const { game_id, major, adapted, together, doubtful, active_ms } = play;
+    const day = dayOf(play.started_at);
+    const pictures = game_id === "listen" && play.channel === "pictures";
+    for (const strand of new Set(play.attempts.map((attempt) => attempt.strand))) {
+      const key = [game_id, strand, adapted, pictures].join();
+      const known = found.get(key);
+      const one = { day, active_ms, together, doubtful, counts: !together && !doubtful, attempts: play.attempts.filter((attempt) => attempt.strand === strand) };
+      if (known?.major === major) known.plays.push(one);
+      // A play of an older major that comes late does not bring that back.
+      else if (!known || known.major < major) found.set(key, { game_id, strand, major, adapted, pictures, plays: [one], changed: known ? day : null });
+    }
+  }
+  return [...found.values()];
+}

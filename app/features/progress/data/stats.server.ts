@@ -1,0 +1,21 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import type { GameStats } from "../contract.ts";
+import { mayNote } from "../policy.ts";
+import type { Period } from "../rules.ts";
+import { notesWithin } from "./notes.server.ts";
+import { readFigures, seenBy } from "./read.server.ts";
+
+export async function readStats(
+  sql: Reading, person: Person, { profileId, days }: { profileId: string; days: number }, now: Date,
+): Promise<GameStats> {
+  const { subject, access } = await seenBy(sql, person, profileId, now);
+  const { id, name, tint, time_zone } = subject;
+  const figures = await readFigures(sql, subject, isoDay(now, time_zone), days as Period);
+  return {
+    profile: { id, name, tint, time_zone }, may_note: mayNote(access),
+    may_share: access.level === "guardian" && access.scopes.includes("manage"),
+    figures, notes: await notesWithin(sql, person, access, profileId, figures.from, figures.to),
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { pageMarks, type Paper } from "../../platform/pdf/paper.ts";
+import { drawnPaper } from "../../platform/pdf/drawing.ts";
+import { chartShape, heightOf } from "./components/chart-shape.ts";
+import { detailsOf } from "./data/details.ts";
+import { figuresOf } from "./data/figures.ts";
+import type { FigureAttempt, FigurePlay } from "./data/plays.ts";
+import type { Period } from "./rules.ts";
+
+const attempt = (i: number, more: Partial<FigureAttempt> = {}): FigureAttempt => ({
+  i, strand: "target", t: 7000, level: 7, anchor: false, stimulus: [], response: 0, correct: true, rt_ms: 900, tries: 1, hints: 0, input: "touch", flags: [], records: {}, ...more,
+});
+const last = "2026-11-24";
+const dayBefore = (days: number) => new Date(Date.parse(`${last}T12:00:00Z`) - days * 86_400_000);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** A play of 12 tasks and six anchors, so many of them right. */
+const play = (days: number, right: number, more: Partial<FigurePlay> = {}, level = 6): FigurePlay => ({
+  play_id: `${days}`, game_id: "find", major: 1, started_at: dayBefore(days), active_ms: 120_000, together: false, doubtful: false, adapted: false, channel: null,
+  attempts: [
+    ...Array.from({ length: 12 }, (_, i) => attempt(i)),
+    ...Array.from({ length: 6 }, (_, i) => attempt(12 + i, { anchor: true, level, t: level * 1000, correct: i < right })),
+  ],
+  ...more,
+});
+const figures = (plays: readonly FigurePlay[], days: Period = 30) => figuresOf({
+  profile_id: "child", plays: plays.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime()), dayOf, last, days, skillOf: () => "attention",
+});
+const strandOf = (plays: readonly FigurePlay[]) => {
+  const found = figures(plays).skills[0]?.strands[0];
+  if (!found) throw new Error("no strand");
+  return found;
+};
+const spread = (from: number, count: number, right: number, level = 6) => Array.from({ length: count }, (_, k) => play(from + 2 * k, right, {}, level));
+
+describe("figures of a strand", () => {
+  it("compares a period with the one before it, and says neither more nor less than the numbers do", () => {
+    const better = strandOf([...spread(0, 8, 6), ...spread(31, 8, 2)]);
+    expect(better).toMatchObject({ sure: true, plays: 8, stone: 3, trend: { kind: "better", now: 1 }, accuracy: { share: 1, n: 48 }, hints: 0, time: { input: "touch", median: 900 } });
+    expect(better.level).toMatchObject({ at: 7 });
+    expect(strandOf([...spread(0, 8, 2), ...spread(31, 8, 6)]).trend.kind).toBe("lower");
+    expect(strandOf([...spread(0, 8, 4), ...spread(31, 8, 4)]).trend.kind).toBe("same");
+    expect(strandOf(spread(0, 8, 4))).toMatchObject({ sure: true, trend: { kind: "first", plays: null } });
+    expect(strandOf([...spread(0, 5, 4, 9), ...spread(31, 8, 5, 6)]).trend).toMatchObject({ kind: "harder", since: dayOf(dayBefore(8)) });
+  });
+
+  it("has no figure with 11 anchor answers and no line with fewer than 24 of three days", () => {
+    const [first, second] = spread(0, 2, 4) as [FigurePlay, FigurePlay];
+    const eleven = strandOf([{ ...first, attempts: first.attempts.slice(0, -1) }, second]);
+    expect(eleven).toMatchObject({ accuracy: null, sure: false, trend: { kind: "too_few", plays: 3 } });
+    expect(strandOf([first, second])).toMatchObject({ accuracy: { n: 12 }, sure: false, trend: { kind: "too_few", plays: 2 } });
+    expect(strandOf(spread(0, 4, 4))).toMatchObject({ sure: true });
+    const shape = chartShape(eleven, { from: "2026-10-26", to: last }, false);
+    expect(shape.lines).toEqual([]);
+    expect(shape.hollow.length).toBeGreaterThan(0);
+  });
+
+  it("leaves out doubtful plays, those played together, hinted and flagged answers, and another version", () => {
+    const good = spread(0, 8, 4);
+    const apart = [play(1, 0, { doubtful: true }), play(3, 0, { together: true })];
+    const hinted = play(5, 0);
+    const all = strandOf([...good, ...apart, { ...hinted, attempts: hinted.attempts.map((one) => ({ ...one, hints: one.anchor ? 1 : 0, flags: [] })) }]);
+    expect(all.accuracy).toEqual(strandOf(good).accuracy);
+    expect(all).toMatchObject({ plays: 11, together: 1, doubtful: [{ day: dayOf(dayBefore(1)), share: 0 }] });
+    expect(chartShape(all, { from: "2026-10-26", to: last }, true).hollow).toHaveLength(1);
+    expect(chartShape(all, { from: "2026-10-26", to: last }, false).hollow).toEqual([]);
+    const newer = strandOf([...spread(10, 5, 1), ...spread(0, 4, 6).map((one) => ({ ...one, major: 2 }))]);
+    expect(newer).toMatchObject({ major: 2, plays: 4, changed: dayOf(dayBefore(6)), accuracy: { share: 1, n: 24 } });
+    expect(figures([...good, play(2, 6, { adapted: true })]).skills[0]?.strands.map(({ adapted }) => adapted)).toEqual([false, true]);
+  });
+
+  it("draws a line for each difficulty, and says where tasks became harder", () => {
+    const both = strandOf([...spread(18, 4, 5, 6), ...spread(0, 6, 4, 8)]);
+    expect(both.points.map(({ level }) => level)).toContain(6);
+    expect(both.harder).toEqual([{ day: dayOf(dayBefore(10)), level: 8 }]);
+    const { lines, harder } = chartShape(both, { from: "2026-10-26", to: last }, false);
+    expect(lines).toHaveLength(2);
+    expect(harder).toHaveLength(1);
+    for (const { dots } of lines) expect(dots.every(({ x, y }, k) => x >= (dots[k - 1]?.x ?? 0) && x <= 1 && y >= 0 && y <= 1)).toBe(true);
+    expect([heightOf(0.1), heightOf(0.3), heightOf(0.65), heightOf(1)].map((one) => Math.round(one * 100))).toEqual([0, 0, 50, 100]);
+  });
+});
+
+it("counts days and minutes of all plays, and is empty without any", () => {
+  const { practice, from } = figures([play(0, 3), play(0, 3, { doubtful: true }), play(29, 3), play(30, 3)]);
+  expect([from, practice.days, practice.plays, practice.minutes, practice.by_day[0], practice.by_day.length]).toEqual(["2026-10-26", 2, 3, 6, { day: "2026-10-26", minutes: 2 }, 30]);
+  expect(figures([]).skills).toEqual([]);
+});
+
+it("reads 10,000 answers in time", () => {
+  const many = Array.from({ length: 560 }, (_, k) => play((k % 170) / 1, k % 7, { play_id: String(k) }));
+  const began = performance.now();
+  expect(figures(many, 90).skills).toHaveLength(1);
+  // The budget is 150 ms; this machine may be busy.
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
+describe("what specialists see besides", () => {
+  const answers = (...records: [FigureAttempt["records"], boolean, Partial<FigureAttempt>?][]) =>
+    records.map(([record, correct, more], i) => attempt(i, { records: record, correct, ...more }));
+  it.each([
+    ["sounds", "apart", answers([{ contrast: "r-l", position: "initial" }, true], [{ contrast: "l-r", position: "final" }, false]),
+      { tables: [{ kind: "contrasts", rows: [{ key: "l – r", right: 1, n: 2 }] }, { kind: "places", rows: [{ key: "final" }, { key: "initial" }] }] }],
+    ["read", "letters", answers([{ letter: "b", chosen: "d" }, false], [{ letter: "b", chosen: "b" }, true], [{ letter: "a", chosen: "a" }, true]),
+      { tables: [{ kind: "letters", rows: [{ key: "b", right: 1, n: 2, other: "d" }, { key: "a", other: null }] }] }],
+    ["steps", "back", answers([{ span: 10, first_error: 2 }, false], [{ span: 4, first_error: -1 }, true]),
+      { tables: [{ kind: "spans", rows: [{ key: "4" }, { key: "10" }] }, { kind: "first_errors", rows: [{ key: "3", n: 1 }] }] }],
+    ["stones", "more", answers([{ left: 10, right: 5 }, true], [{ left: 10, right: 9 }, false]), { tables: [{ rows: [{ key: "1.1", right: 0 }, { key: "2", right: 1 }] }] }],
+    ["stones", "line", answers([{ error: 4 }, true], [{ error: 8 }, true]), { values: [{ kind: "line_error", value: 6, n: 2 }] }],
+    ["stop", "brake", answers([{ stop: true, delay: 200 }, true]), { values: [{ kind: "ssrt", value: null, reason: "trials", n: 1 }] }],
+    ["rules", "switch", answers([{ switched: true, perseverative: true }, false], [{ switched: false, perseverative: false }, false]),
+      { values: [{ kind: "switch_cost", value: null }, { kind: "perseverative", value: 1, n: 2 }] }],
+    ["find", "target", answers([{ things: 9, absent: false }, true], [{ things: 9, absent: true }, true]), { values: [{ kind: "per_thing", value: 100, n: 1 }] }],
+    ["rhymes", "find", answers([{}, true]), { tables: [], values: [] }],
+  ])("%s, %s", (game, strand, all, expected) => {
+    expect(detailsOf(game, strand, all, all)).toMatchObject(expected);
+  });
+});
+
+it("is drawn on paper, the same each time", async () => {
+  const chart = {
+    alt: "Accuracy", lines: [{ dots: [{ x: 0, y: 0.5 }, { x: 1, y: 0.8 }], band: { top: [{ x: 0, y: 0.6 }, { x: 1, y: 0.9 }], bottom: [{ x: 0, y: 0.4 }, { x: 1, y: 0.7 }] } }],
+    hollow: [{ x: 0.5, y: 0.5 }], before: 0.4, marks: [0.3], ticks: [{ y: 1, label: "100 %" }], from: "26. 10.", to: "24. 11.",
+  };
+  const paper: Paper = {
+    locale: "sl", title: "Koraki v igrah", from: [], foot: "", page: pageMarks.number, made_at: dayBefore(0), parts: [{ kind: "chart", chart }],
+  };
+  const [one, two] = [await drawnPaper(paper), await drawnPaper(paper)];
+  expect(Buffer.from(one.slice(0, 5)).toString()).toBe("%PDF-");
+  expect(Buffer.compare(one, two)).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { Button } from "../../../ui/index.ts";
+import { FiguresCards } from "../components/figures-cards.tsx";
+import styles from "../components/progress.module.css";
+import { namesIn } from "../data/names.server.ts";
+
+/**
+ * Figures that a guardian shared by link. First it only asks: previews and scanners of links open addresses too, and would
+ * stand in the diary as readers. Its button asks by GET: with the policy below, a form by POST has no origin.
+ */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const token = (params["token"] ?? "").slice(0, 100);
+  if (url.searchParams.get("show") !== "1") {
+    await orNotFound(api("POST /public/game-shares/check", { body: { token } }));
+    return null;
+  }
+  const { data: shared } = await orNotFound(api("GET /public/game-shares/{token}", { params: { token } }));
+  return { shared, names: namesIn(locale) };
+}
+
+/** The address is the secret: it goes into no other site's log, no cache, and no search engine. */
+export const headers = () => ({
+  "referrer-policy": "no-referrer",
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+});
+
+export default function Shared() {
+  const opened = useLoaderData<typeof loader>();
+  const t = useTexts("progress");
+  const p = useTexts("platform");
+  return (
+    <main id="content" tabIndex={-1} className={`container ${styles["narrow"]}`}>
+      <title>{`${t("shared.title")} · ${p("app.name")}`}</title>
+      {opened ? <Opened {...opened} /> : (
+        <>
+          <h1 className="page-title">{t("shared.title")}</h1>
+          <p className="lead">{t("shared.text")}</p>
+          <form method="get">
+            <Button size="lg" name="show" value="1">{t("shared.show")}</Button>
+          </form>
+        </>
+      )}
+    </main>
+  );
+}
+
+function Opened({ shared: { label, name, ends_at, time_zone, figures }, names }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+  const t = useTexts("progress");
+  const formats = useFormats();
+  return (
+    <>
+      <h1 className="page-title">{t("shared.of", { name: name ?? t("shared.child") })}</h1>
+      <p className="muted">
+        <span>{t("shared.for", { label })}</span> · {t("shares.period", { from: formats.shortDate(figures.from), to: formats.shortDate(figures.to) })}
+        {" · "}{t("shared.until", { day: formats.day(ends_at, time_zone) })}
+      </p>
+      <p>{t("honest")}</p>
+      <FiguresCards figures={figures} names={names} marks={[]} numbers={false} />
+    </>
+  );
+}

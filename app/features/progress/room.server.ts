@@ -1,0 +1,17 @@
+import type { ServerRoom } from "../../platform/rooms/room.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedProgress } from "./demo.server.ts";
+import { progressErasure } from "./erasure.server.ts";
+import { exportProgress } from "./export.server.ts";
+import { notePlans } from "./jobs.server.ts";
+
+export const room: ServerRoom<typeof contract> = {
+  name: "progress",
+  contract,
+  mount,
+  demo: seedProgress,
+  subscriptions: [notePlans],
+  exportData: exportProgress,
+  erasure: progressErasure,
+};

@@ -1,0 +1,31 @@
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Period, SkillKey } from "./rules.ts";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** What guardians and specialists note on the time line of a child's games; a change of a practice plan notes itself. */
+export const game_note = pgTable("game_note", {
+  id: uuid().primaryKey(),
+  profile_id: uuid().notNull(),
+  /** Null when whoever wrote it has left. */
+  account_id: uuid(),
+  day: date({ mode: "string" }).notNull(),
+  text: text().notNull(),
+  /** What happened to a plan; its words are made when it is read. */
+  plan_change: text(),
+  /** The event behind it, which may be handled twice. */
+  event_id: text(),
+  created_at: instant().notNull(),
+  changed_at: instant(),
+});
+
+/** What a shared page shows of a child's games. Label, secret, end and openings stand with the shared page. */
+export const game_share = pgTable("game_share", {
+  shared_page_id: uuid().primaryKey(),
+  profile_id: uuid().notNull(),
+  /** Last day of the period, one of the child's zone. */
+  last_day: date({ mode: "string" }).notNull(),
+  days: integer().$type<Period>().notNull(),
+  skills: text().array().$type<SkillKey[]>().notNull(),
+  with_name: boolean().notNull(),
+});

@@ -56,7 +56,7 @@ export const readPlays = (sql: Reading, profileId: string, span: Span): Promise<
 /** The skill that each strand is about. */
 export async function skillsByStrand(): Promise<(game: string, strand: string) => SkillKey | undefined> {
   const games = await gamesOf();
-  const found = new Map(games.flatMap(({ id, strands }) => strands.map((strand) => [`${id}/${strand.id}`, strand.skill] as const)));
+  const found = new Map<string, SkillKey>(games.flatMap(({ id, strands }) => strands.map((strand) => [`${id}/${strand.id}`, strand.skill] as const)));
   return (game, strand) => found.get(`${game}/${strand}`);
 }
 

@@ -130,10 +130,18 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   return { services, url: address, stop };
 }
 
+/** Of several processes that start on one database, one after the other: each has its own simulator, but they write the same rows. */
 async function startSimulator(services: Services, simulator: CardSimulator): Promise<void> {
   simulator.start();
-  await addDemoCards(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo cards"));
-  await chargeDemo(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo charges"));
+  await services.sql.begin(async (tx) => {
+    // The second waits for the first, however long that takes; this connection is idle while others do the work.
+    await tx`set local lock_timeout = 0`;
+    await tx`set local statement_timeout = 0`;
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    await tx`select pg_advisory_xact_lock(hashtextextended('card simulator', 0))`;
+    await addDemoCards(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo cards"));
+    await chargeDemo(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo charges"));
+  });
 }
 
 /** What fails here is tried again by the first request that needs it. */

@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { loadToday } from "./components/today-card.server.ts";
 import * as contract from "./contract.ts";
 import { gamesErasure } from "./erasure.server.ts";
 import { seedGames } from "./demo.server.ts";
@@ -11,6 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   schedules: (services) => [{ name: "games.sweep", cron: "50 3 * * *", run: () => sweepGames(services) }],
+  childCards: { "games.today": loadToday },
   demo: seedGames,
   exportData: exportGames,
   erasure: gamesErasure,

@@ -39,6 +39,7 @@ const pages = {
 export const room: Room<"games", typeof pages> = {
   name: "games",
   pages,
+  childCards: [{ name: "games.today", order: 20, file: "features/games/components/today-card.tsx" }],
   profileLinks: [
     {
       page: "games.play_time", text: "time.title", about: "time.link.about", icon: "hourglass-medium", order: 16,

@@ -1,0 +1,54 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink, classNames, Icon } from "../../../ui/index.ts";
+import { PlayIcon } from "../../../ui/play-icon.tsx";
+import { DayPath } from "./day-path.tsx";
+import { gameIcons } from "./game-icons.ts";
+import { MinutesLeft } from "./minutes-left.tsx";
+import styles from "./today-card.module.css";
+import type { LoadedToday } from "./today-card.server.ts";
+
+/** On a child's screen: the way through today's plan, games to choose from, and how long it may still play. */
+export default function TodayCard({ data }: { data: LoadedToday }) {
+  const t = useTexts("games");
+  const paths = usePaths();
+  const formats = useFormats();
+  const { profile_id: id, path, free, budget } = data;
+  if (budget.quiet_now) {
+    return (
+      <div className={styles["rest"]}>
+        <Icon name="moon" size={56} />
+        <p>{t("today.quiet", { time: formats.writeTime(budget.quiet_to ?? "07:00") })}</p>
+      </div>
+    );
+  }
+  if (budget.minutes_left === 0) {
+    return (
+      <>
+        {path.length > 0 && <DayPath id={id} stones={path} resting />}
+        <div className={styles["rest"]}>
+          <p>{t("today.over")}</p>
+          <ButtonLink variant="neutral" size="lg" iconStart="plus" as={RouterLink} href={paths("games.more_time", { id })}>
+            {t("today.ask")}
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {path.length > 0 && <DayPath id={id} stones={path} />}
+      <ul className={classNames(styles["free"], path.length === 0 && styles["alone"])}>
+        {free.map((game) => (
+          <li key={game.id}>
+            <RouterLink className={styles["game"]} to={paths("games.play", { id, game: game.id })}>
+              <PlayIcon name={gameIcons[game.id]} size={48} />
+              <b>{game.name}</b>
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+      {budget.minutes_left !== null && <MinutesLeft left={budget.minutes_left} whole={budget.minutes_a_day ?? budget.minutes_left} />}
+    </>
+  );
+}

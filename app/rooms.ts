@@ -18,6 +18,7 @@ import { room as listing } from "./features/listing/room.ts";
 import { room as notifications } from "./features/notifications/room.ts";
 import { room as payments } from "./features/payments/room.ts";
 import { room as privacy } from "./features/privacy/room.ts";
+import { room as practice } from "./features/practice/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
 import { room as progress } from "./features/progress/room.ts";
 import { room as promo } from "./features/promo/room.ts";
@@ -45,7 +46,7 @@ import type { IconName } from "./ui/icon-names.ts";
 export const rooms = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, games, progress, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, games, practice, progress, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

@@ -9,7 +9,7 @@ import { callsIn, tablesIn, textsIn } from "./checks/uses.ts";
 
 /** Files of a room that other rooms may import; all others are private. */
 const open = ["contract.ts", "rules.ts", "tables.server.ts", "data.server.ts", "access.server.ts", "verbs.server.ts", "factories.server.ts", "erasure.server.ts",
-  "slots.server.ts", "catalogue.ts", "names.server.ts",
+  "slots.server.ts", "names.server.ts",
 ];
 /** Files that list and start the rooms. */
 const lists: Record<string, string> = { "app/rooms.ts": "room.ts", "server/rooms.server.ts": "room.server.ts" };

@@ -17,6 +17,7 @@ import { room as listing } from "../app/features/listing/room.server.ts";
 import { room as notifications } from "../app/features/notifications/room.server.ts";
 import { room as payments } from "../app/features/payments/room.server.ts";
 import { room as privacy } from "../app/features/privacy/room.server.ts";
+import { room as practice } from "../app/features/practice/room.server.ts";
 import { room as profiles } from "../app/features/profiles/room.server.ts";
 import { room as progress } from "../app/features/progress/room.server.ts";
 import { room as promo } from "../app/features/promo/room.server.ts";
@@ -47,7 +48,7 @@ import type { OperationsOf, ServerRoom } from "../app/platform/rooms/room.server
 const list = [
   accounts, files, profiles,
   specialists, notifications, ledger, payments,
-  availability, applications, sessions, waiting, access, diary, families, games, progress, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
+  availability, applications, sessions, waiting, access, diary, families, games, practice, progress, packs, promo, checkout, billing, withdrawal, earnings, documents, chat,
   clients, colleagues,
   reviews, listing, favorites,
   content,

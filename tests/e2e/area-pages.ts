@@ -35,6 +35,8 @@ const onlyIn: Partial<Record<Keys, Locale>> = {
   "families.own_consent_ask": "sr",
   // One of them bought a pack.
   "packs.one": "en",
+  // Only one of them sees the games of the child they meet last.
+  "practice.client": "en",
   // The last session in their lists is not agreed on with everybody.
   "withdrawal.one": "en",
 };

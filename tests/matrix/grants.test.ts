@@ -116,6 +116,9 @@ beforeAll(async () => {
       together, doubtful, attempts, received_at)
     values (${play}, ${pair.child_id}, 'rhymes', 1, 0, '{}', 'sl', '{}', false, false, now(), now(), 60000, false, false, 0, now())`;
   await t.sql`
+    insert into practice_plan (id, profile_id, specialist_id, goal, from_on, until_on, days, minutes, state, created_at, updated_at)
+    values (${v7()}, ${pair.child_id}, ${pair.specialist.specialist_id}, 'Skrivnost', current_date, current_date + 20, '{1}', 10, 'proposed', now(), now())`;
+  await t.sql`
     insert into shared_page (id, profile_id, made_by, label, parts, token_hash, created_at, ends_at)
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'Skrivnost', '{basics}', '\\x02', now(), now() + interval '7 days')`;
   await t.sql`

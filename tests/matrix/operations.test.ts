@@ -49,7 +49,7 @@ const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /spe
 /** Open to a child holding the device. */
 const openToChildren = [
   "GET /profiles/who-plays", "GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end", "POST /profiles/who-plays/change",
-  "GET /games/limits", "GET /games/today", "POST /games/limits/extra", "POST /games/load", "POST /games/save", "POST /games/stats", "POST /games/stats/levels/add",
+  "GET /games/limits", "GET /games/plans/week", "GET /games/today", "POST /games/limits/extra", "POST /games/load", "POST /games/save", "POST /games/stats", "POST /games/stats/levels/add",
 ];
 /** Needed before the last step of signing in. */
 const openBeforeSecondFactor = ["PATCH /accounts/locale"];

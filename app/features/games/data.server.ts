@@ -8,3 +8,4 @@ export { type PlayStrandRow, playStrandsOf, type StrandRow, strandsOf, levelsOf,
 export { budgetOf, type Limits, limitsOf } from "./data/limits.server.ts";
 export { type Player, playerFor } from "./data/player.server.ts";
 export { switchedOff, isOff, type Off } from "./data/catalogue.server.ts";
+export { type CatalogueGame, gamesOf } from "./data/catalogue.ts";

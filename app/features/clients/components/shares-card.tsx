@@ -46,6 +46,9 @@ export function SharesCard({ client: { profile_id: id, name }, access: { scopes,
         <ButtonLink variant="neutral" iconStart="key" as={RouterLink} href={paths("access.ask", { id })}>
           {t(all ? "shares.all" : "shares.ask")}
         </ButtonLink>
+        {scopes.includes("game_stats") && (
+          <ButtonLink variant="neutral" iconStart="list-checks" as={RouterLink} href={paths("practice.client", { id })}>{t("shares.practice")}</ButtonLink>
+        )}
         <ButtonLink variant="unstyled" as={RouterLink} href={paths("colleagues.list", {}, { clientId: id })}>{t("shares.refer")}</ButtonLink>
       </div>
     </Card>

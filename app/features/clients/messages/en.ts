@@ -6,6 +6,7 @@ const en = {
   "lead": "Everyone who shares a profile with you or has a session with you.",
   "propose": "Offer a session",
   "colleagues": "Colleagues",
+  "shares.practice": "Practice plan",
   "shares.refer": "Recommend a colleague",
   "tabs": "Clients by state",
   "tab.current": "Current",

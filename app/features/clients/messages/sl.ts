@@ -8,6 +8,7 @@ const sl = {
   "lead": "Vsi, ki z vami delijo profil ali imajo pri vas srečanje.",
   "propose": "Predlagaj srečanje",
   "colleagues": "Kolegi in kolegice",
+  "shares.practice": "Načrt vaj",
   "shares.refer": "Priporoči kolega",
   "tabs": "Stranke po stanju",
   "tab.current": "Sedanje",

@@ -8,6 +8,7 @@ const sr = {
   "lead": "Svi koji dele profil sa vama ili imaju susret kod vas.",
   "propose": "Predloži termin",
   "colleagues": "Kolege i koleginice",
+  "shares.practice": "Plan vežbi",
   "shares.refer": "Preporuči kolegu",
   "tabs": "Klijenti po stanju",
   "tab.current": "Sadašnji",

@@ -1,0 +1,38 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
+import type { PlanView } from "../contract.ts";
+import type { StrandWords } from "./game-words.server.ts";
+import { PlanFacts } from "./plan-facts.tsx";
+import styles from "./practice.module.css";
+
+interface EarlierPlansProps {
+  plans: readonly PlanView[];
+  strands: readonly StrandWords[];
+  page: "practice.client" | "practice.family";
+  id: string;
+  next: string | null;
+}
+
+/** Plans that are over, each to be opened. */
+export function EarlierPlans({ plans, strands, page, id, next }: EarlierPlansProps) {
+  const t = useTexts("practice");
+  const formats = useFormats();
+  const paths = usePaths();
+  if (plans.length === 0 && next === null) return null;
+  return (
+    <Card aria-labelledby="earlier" className={styles["plan"]}>
+      <CardHead title={t("earlier")} id="earlier" />
+      {plans.map((plan) => (
+        <details key={plan.id}>
+          <summary>
+            <span lang="">{plan.goal}</span>{" "}
+            <span className="muted small">{t("running.dates", { from: formats.shortDate(plan.from_on), until: formats.shortDate(plan.until_on) })}</span>
+          </summary>
+          <PlanFacts plan={plan} strands={strands} />
+        </details>
+      ))}
+      {next && <div><ButtonLink variant="neutral" as={RouterLink} href={paths(page, { id }, { cursor: next })}>{t("more")}</ButtonLink></div>}
+    </Card>
+  );
+}

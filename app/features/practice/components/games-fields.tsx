@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useTexts } from "../../../navigation/link.tsx";
+import { Button, CardHead } from "../../../ui/index.ts";
+import type { PlanSetting } from "../contract.ts";
+import { minutesOfPlays, mostItems, usual } from "../rules.ts";
+import type { StrandWords } from "./game-words.server.ts";
+import { ItemFields } from "./item-fields.tsx";
+import { type ItemDraft, levelsFrom } from "./plan-values.ts";
+import styles from "./practice.module.css";
+
+interface GamesFieldsProps {
+  begin: readonly ItemDraft[];
+  setting: PlanSetting;
+  strands: readonly StrandWords[];
+  minutes: number;
+  fault: (name: string) => string | undefined;
+}
+
+const blank: ItemDraft = { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" };
+
+/** The games of a plan, and whether their plays fit into its minutes. */
+export function GamesFields({ begin, setting, strands, minutes, fault }: GamesFieldsProps) {
+  const t = useTexts("practice");
+  const [items, setItems] = useState(() => (begin.length > 0 ? begin : [blank]).map((item, key) => ({ item, key })));
+  const chosen = items.filter(({ item }) => item.strand !== "").map(({ item }) => item);
+  const needed = minutesOfPlays(chosen);
+  const plays = chosen.reduce((sum, item) => sum + item.plays, 0);
+  const add = () => setItems((all) => [...all, { item: blank, key: Math.max(-1, ...all.map(({ key }) => key)) + 1 }]);
+  return (
+    <>
+      <CardHead
+        title={t("form.games")} id="games"
+        sub={plays > 0 && <span aria-live="polite">{t(needed > minutes ? "form.games.over" : "form.games.time", { plays, needed, minutes })}</span>}
+        aside={items.length < mostItems && (
+          <Button
+            variant="tertiary" iconStart="plus" name="intent" value="add_game"
+            onClick={(event) => {
+              event.preventDefault();
+              add();
+            }}
+          >
+            {t("form.add")}
+          </Button>
+        )}
+      />
+      {items.map(({ item, key }, place) => (
+        <ItemFields
+          key={key} place={place} item={item} setting={setting} strands={strands} fault={fault}
+          onChange={(changed) => setItems((all) => all.map((one) => (one.key === key ? { ...one, item: changed } : one)))}
+          onRemove={() => setItems((all) => (all.length > 1 ? all.filter((one) => one.key !== key) : [{ item: blank, key: key + 1 }]))}
+        />
+      ))}
+      {fault("items") && <p className={styles["fault"]}>{fault("items")}</p>}
+    </>
+  );
+}

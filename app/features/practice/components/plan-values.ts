@@ -1,0 +1,67 @@
+import type { PlanView } from "../contract.ts";
+import { usual } from "../rules.ts";
+
+export interface ItemDraft {
+  strand: string;
+  level_from: number;
+  level_to: number;
+  focus: string;
+  channel: string;
+  plays: number;
+  why: string;
+}
+/** What a plan's form begins with. */
+export interface PlanDraft {
+  goal: string;
+  from_on: string;
+  until_on: string;
+  days: readonly number[];
+  minutes: number;
+  note: string;
+  items: readonly ItemDraft[];
+}
+
+/** Calendar arithmetic without zones. */
+export function daysLater(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+export const weeksOf = (from: string, until: string): number =>
+  Math.max(1, Math.round(((Date.parse(until) - Date.parse(from)) / 86_400_000 + 1) / 7));
+
+/** Levels that a plan begins with where the child stands at a level. */
+export const levelsFrom = (level: number | undefined): Pick<ItemDraft, "level_from" | "level_to"> => {
+  const from = Math.max(1, (level ?? 1) - 1);
+  return { level_from: from, level_to: Math.min(24, from + 4) };
+};
+
+/** A plan as it stands, or as it goes on: from today, for as many weeks as usual. */
+export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
+  const monday = daysLater(today, (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7);
+  const going = plan !== undefined && (plan.state === "draft" || plan.state === "proposed" || plan.state === "change_asked");
+  return {
+    goal: plan?.goal ?? "", days: plan?.days ?? usual.days, minutes: plan?.minutes ?? usual.minutes, note: going ? plan.note ?? "" : "",
+    from_on: going ? plan.from_on : monday, until_on: going ? plan.until_on : daysLater(monday, usual.weeks * 7 - 1),
+    items: (plan?.items ?? []).map(({ game_id, strand, level_from, level_to, focus, channel, plays, why }) => ({
+      strand: `${game_id}.${strand}`, level_from, level_to, focus: focus ?? "", channel: channel ?? "", plays, why: why ?? "",
+    })),
+  };
+}
+
+/** The games of a form that was sent or kept, with one more place where it asked for one; undefined without any. */
+export function itemsFrom(values: Record<string, string | string[]> | undefined): ItemDraft[] | undefined {
+  if (!values) return undefined;
+  const word = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const items: ItemDraft[] = [];
+  for (let place = 0; typeof values[`items.${place}.strand`] === "string"; place++) {
+    const of = (name: string) => word(`items.${place}.${name}`);
+    items.push({
+      strand: of("strand"), level_from: Number(of("level_from")) || 1, level_to: Number(of("level_to")) || 5, focus: of("focus"),
+      channel: of("channel"), plays: Number(of("plays")) || usual.plays, why: of("why"),
+    });
+  }
+  if (items.length === 0) return undefined;
+  return values["intent"] === "add_game" ? [...items, { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" }] : items;
+}

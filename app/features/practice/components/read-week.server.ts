@@ -1,0 +1,26 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { WeekView } from "../contract.ts";
+import { strandWords } from "./game-words.server.ts";
+
+/** This week of the plan that runs, with its games by name; null without one. */
+export async function loadWeek({ api, locale }: PageContext, profileId: string) {
+  const { data: week } = await api("GET /games/plans/week", { query: { profileId } });
+  if (week.practice_plan_id === null) return null;
+  const strands = await strandWords(locale, "family");
+  const games = week.items.map(({ game_id, strand, plays, played }) => {
+    const words = strands.find(({ key }) => key === `${game_id}.${strand}`);
+    return { key: `${game_id}.${strand}`, name: words?.game ?? game_id, icon: words?.icon ?? ("game-controller" as const), plays, played };
+  });
+  return { days: week.days, paused: week.paused, games, planned: isPlannedToday(week) };
+}
+
+const isPlannedToday = (week: WeekView): boolean => week.days.some(({ today, planned }) => today && planned);
+
+/** On a profile's page, for those who see its plans. */
+export async function loadProfileWeek(page: PageContext, { id, level, scopes }: ProfileSubject) {
+  if (level !== "own" && !(level === "guardian" && (scopes.includes("book") || scopes.includes("game_stats")))) return null;
+  return loadWeek(page, id);
+}
+
+export type WeekOfGames = NonNullable<Awaited<ReturnType<typeof loadWeek>>>;

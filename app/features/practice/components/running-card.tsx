@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Form } from "../../../forms/form.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { Button, Card, CardHead, Tag } from "../../../ui/index.ts";
+import type { PlanSetting, PlanView } from "../contract.ts";
+import type { StrandWords } from "./game-words.server.ts";
+import { PlanFacts } from "./plan-facts.tsx";
+import styles from "./practice.module.css";
+
+interface RunningCardProps {
+  plan: PlanView;
+  strands: readonly StrandWords[];
+  setting: PlanSetting;
+  sub: string | undefined;
+  /** Above the facts: the child's week. */
+  children?: ReactNode;
+  /** Beside the buttons. */
+  links?: ReactNode;
+}
+
+/** A plan that runs or is paused, with what may be done about it. */
+export function RunningCard({ plan, strands, sub, children, links }: RunningCardProps) {
+  const t = useTexts("practice");
+  const heading = `plan-${plan.id}`;
+  return (
+    <Card aria-labelledby={heading} className={styles["plan"]}>
+      <CardHead
+        id={heading} title={t("running")} sub={sub ?? (plan.by ? t("by", { name: plan.by.name }) : t("by.own"))} aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
+      />
+      {children}
+      <PlanFacts plan={plan} strands={strands} />
+      {(plan.actions.length > 0 || links) && (
+        <Form method="post" className="cluster">
+          <FormKey />
+          <input type="hidden" name="practice_plan_id" value={plan.id} />
+          {links}
+          {(["pause", "resume", "end"] as const).filter((move) => plan.actions.includes(move)).map((move) => (
+            <Button key={move} variant={move === "end" ? "unstyled" : "neutral"} name="intent" value={move}>{t(move)}</Button>
+          ))}
+        </Form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { classNames, Icon, type IconName } from "../../../ui/index.ts";
+import type { WeekView } from "../contract.ts";
+import styles from "./week.module.css";
+import { weekdayName } from "./weekdays.ts";
+
+interface WeekStonesProps {
+  days: WeekView["days"];
+  /** Of the plan's games, in their order. */
+  games: readonly { name: string; icon: IconName }[];
+  /** For the child: larger, and today is called today. */
+  large?: boolean;
+}
+
+/** A week as seven stones: done green with a tick, today orange and largest, to come white, missed and free sand. */
+export function WeekStones({ days, games, large = false }: WeekStonesProps) {
+  const t = useTexts("practice");
+  const formats = useFormats();
+  const names = games.map(({ name }) => name).join(", ");
+  return (
+    <div className={classNames(styles["week"], large && styles["large"])}>
+      <svg className={styles["path"]} viewBox="0 0 700 100" preserveAspectRatio="none" aria-hidden="true">
+        <path vectorEffect="non-scaling-stroke" d="M50 74C90 30 110 22 150 26S210 74 250 74 310 26 350 26 410 74 450 74 510 26 550 26 610 70 650 74" />
+      </svg>
+      <ol className={styles["stones"]} role="list">
+        {days.map(({ day, state, planned, today }, i) => {
+          const name = large && today ? t("week.child.today") : weekdayName(formats, i + 1);
+          return (
+            <li key={day} className={classNames(styles["day"], styles[state], today && styles["now"])} aria-current={today ? "date" : undefined}>
+              <span className={styles["stone"]} aria-hidden>
+                {planned && games.map(({ icon }, at) => <Icon key={at} name={icon} size={large ? 40 : 18} />)}
+                {state === "done" && <i className={styles["tick"]}><Icon name="check" size={large ? 24 : 14} /></i>}
+              </span>
+              <b aria-hidden>{name}</b>
+              <span className="visually-hidden">{t(`week.day.${state}`, { day: name, games: names })}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { errors as accountErrors } from "../accounts/contract.ts";
+import { levels, longest, minutesOf, mostItems, planActions, planStates, sides, stepActions } from "./rules.ts";
+import { stoneStates } from "./data/week.ts";
+
+export const errors = {
+  practice_plan_not_found: 404,
+  /** It was changed or answered in the meantime. */
+  practice_plan_changed: 409,
+  /** Its last day is past. */
+  practice_plan_over: 409,
+  /** The specialist has another plan for this child that does not run yet. */
+  practice_plan_open: 409,
+} as const;
+
+const operation = operationWith({ ...accountErrors, ...errors });
+const people = ["user", "specialist"] as const;
+
+const item = {
+  game_id: z.string(),
+  strand: z.string(),
+  level_from: z.int(),
+  level_to: z.int(),
+  focus: z.string().nullable(),
+  channel: z.string().nullable(),
+  /** Plays a day. */
+  plays: z.int(),
+  /** Why the specialist chose it. */
+  why: z.string().nullable(),
+};
+export const planItem = z.object(item);
+export type PlanItemView = z.output<typeof planItem>;
+
+export const plan = z.object({
+  id: z.uuid(),
+  profile_id: z.uuid(),
+  /** Whose proposal it is; null for a plan of the family's own. */
+  by: z.object({ specialist_id: z.uuid(), name: z.string(), portrait: portraitLink, tint: z.string() }).nullable(),
+  goal: z.string(),
+  from_on: z.iso.date(),
+  until_on: z.iso.date(),
+  /** Monday is 1. */
+  days: z.array(z.int()),
+  minutes: z.int(),
+  items: z.array(planItem),
+  note: z.string().nullable(),
+  /** A running plan whose last day is past has ended. */
+  state: z.enum(planStates),
+  rev: z.int(),
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(planActions)),
+  steps: z.array(z.object({
+    action: z.enum(stepActions),
+    side: z.enum(sides),
+    /** First name; null once that account is erased. */
+    name: z.string().nullable(),
+    yours: z.boolean(),
+    words: z.string().nullable(),
+    at: z.iso.datetime(),
+  })),
+});
+export type PlanView = z.output<typeof plan>;
+
+const planId = { practice_plan_id: uuid() };
+const done = z.object({ id: z.uuid(), rev: z.int() });
+const refusals = ["practice_plan_not_found", "practice_plan_changed", "practice_plan_over", "child_lock"] as const;
+
+const sentItem = z.strictObject({
+  game_id: text(30),
+  strand: text(30),
+  level_from: whole(1, levels),
+  level_to: whole(1, levels),
+  focus: optionalText(30),
+  channel: optionalText(30),
+  plays: whole(1, 3),
+  why: optionalText(longest.why),
+});
+const sent = {
+  goal: text(longest.goal),
+  from_on: day(),
+  until_on: day(),
+  days: z.array(whole(1, 7)).min(1).max(7).transform((all) => [...new Set(all)].toSorted((a, b) => a - b)),
+  minutes: whole(minutesOf.least, minutesOf.most),
+  items: z.array(sentItem).min(1).max(mostItems),
+  note: optionalText(longest.note),
+};
+export type SentPlan = { [K in keyof typeof sent]: z.output<(typeof sent)[K]> };
+
+export const listPlans = operation({
+  id: "listPracticePlans",
+  method: "get",
+  path: "/games/plans/list",
+  summary: "Practice plans of a profile, newest first: for its guardians those that were proposed, for a specialist their own.",
+  roles: people,
+  query: z.object({ profileId: uuid(), cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  data: z.array(plan),
+  list: "cursor",
+});
+
+export const readPlanSetting = operation({
+  id: "readPracticeSetting",
+  method: "get",
+  path: "/games/plans/setting",
+  summary: "What a plan is made from: the child, the minutes that its family allows a day, and its levels. Stands in the access diary.",
+  roles: people,
+  query: z.object({ profileId: uuid() }),
+  data: z.object({
+    profile: z.object({
+      id: z.uuid(), name: z.string(), lastname: z.string(), kind: z.enum(["own", "child"]), age: z.int().nullable(), portrait: portraitLink,
+      tint: z.string(),
+    }),
+    side: z.enum(sides),
+    /** Whether the caller may make and answer plans. */
+    may_write: z.boolean(),
+    /** First names of those who answer; only for a specialist. */
+    guardians: z.array(z.string()),
+    /** The child's day. */
+    today: z.iso.date(),
+    /** Null for an adult, who plays as long as they like. */
+    minutes_a_day: z.int().nullable(),
+    levels: z.array(z.object({ game_id: z.string(), strand: z.string(), level: z.int() })),
+  }),
+});
+export type PlanSetting = z.output<(typeof readPlanSetting)["data"]>;
+
+export const readWeek = operation({
+  id: "readPracticeWeek",
+  method: "get",
+  path: "/games/plans/week",
+  summary: "This week of a profile's running plan as seven stones. Open to the child under child lock.",
+  roles: ["user"],
+  query: z.object({ profileId: uuid() }),
+  duringChildLock: true,
+  data: z.object({
+    /** Null without a plan that runs this week. */
+    practice_plan_id: z.uuid().nullable(),
+    paused: z.boolean(),
+    days: z.array(z.object({ day: z.iso.date(), state: z.enum(stoneStates), planned: z.boolean(), today: z.boolean() })),
+    items: z.array(z.object({
+      game_id: z.string(), strand: z.string(), plays: z.int(),
+      /** Of today, at most as many as are planned. */
+      played: z.int(),
+    })),
+  }),
+});
+export type WeekView = z.output<(typeof readWeek)["data"]>;
+
+export const addPlan = operation({
+  id: "addPracticePlan",
+  method: "post",
+  path: "/games/plans/add",
+  idempotency: "optional",
+  summary: "A specialist's draft, or with `send` a proposal to the family; of a guardian a plan of the family's own, which runs at once.",
+  roles: people,
+  body: z.strictObject({ profile_id: uuid(), ...sent, send: z.boolean().default(false) }),
+  data: done,
+  errors: [...refusals, "practice_plan_open"],
+  status: 201,
+});
+
+export const changePlan = operation({
+  id: "changePracticePlan",
+  method: "patch",
+  path: "/games/plans/change",
+  idempotency: "optional",
+  summary: "Changes a plan as a whole; with `send` it goes to the family as well.",
+  roles: people,
+  body: z.strictObject({ ...planId, rev: whole(1, 1_000_000), ...sent, send: z.boolean().default(false) }),
+  data: done,
+  errors: refusals,
+});
+
+export const answerPlan = operation({
+  id: "answerPracticePlan",
+  method: "post",
+  path: "/games/plans/answer",
+  idempotency: "optional",
+  summary: "A guardian accepts a proposed plan, asks for a change with words, or declines it. What runs on its days gives way.",
+  roles: ["user"],
+  body: z.strictObject({
+    ...planId, rev: whole(1, 1_000_000), answer: choice(["accept", "ask_change", "decline"]),
+    words: optionalText(longest.words),
+  }),
+  data: done,
+  errors: refusals,
+});
+
+export const movePlan = operation({
+  id: "movePracticePlan",
+  method: "post",
+  path: "/games/plans/move",
+  idempotency: "optional",
+  summary: "Pauses, resumes or ends a plan; a specialist also withdraws a proposal by ending it.",
+  roles: people,
+  body: z.strictObject({ ...planId, move: choice(["pause", "resume", "end"]) }),
+  data: done,
+  errors: refusals,
+});
+
+export const removePlan = operation({
+  id: "removePracticePlan",
+  method: "delete",
+  path: "/games/plans/remove",
+  idempotency: "optional",
+  summary: "Removes a draft.",
+  roles: ["specialist"],
+  body: z.strictObject(planId),
+  data: z.object({ id: z.uuid() }),
+  errors: refusals,
+});

@@ -1,0 +1,23 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { playsOf, strandsOf } from "../../games/data.server.ts";
+import type { PlanSetting } from "../contract.ts";
+import type { Played } from "./week.ts";
+
+/** The level at which each strand that was played stands now; of several versions of a game the newest. */
+export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSetting["levels"]> {
+  const newest = new Map<string, { major: number; game_id: string; strand: string; level: number }>();
+  for (const { game_id, strand, major, t } of await strandsOf(sql, profileId)) {
+    const key = `${game_id}.${strand}`;
+    if ((newest.get(key)?.major ?? -1) < major) newest.set(key, { major, game_id, strand, level: Math.floor(t / 1000) });
+  }
+  return [...newest.values()].map(({ major: _, ...level }) => level);
+}
+
+/** Strands of plays that were played to their end between two days of the child's zone. */
+export async function playedOn(sql: Reading, profileId: string, zone: string, first: string, last: string): Promise<Played[]> {
+  const plays = await playsOf(sql, profileId, { from: wallTime(first, "00:00", zone), to: wallTime(addDays(last, 1), "00:00", zone) });
+  return plays.filter(({ ending }) => ending === "done")
+    .flatMap(({ started_at, game_id, strands }) => strands.map((strand) => ({ day: isoDay(started_at, zone), game_id, strand })));
+}

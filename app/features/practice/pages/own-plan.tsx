@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { useTexts } from "../../../navigation/link.tsx";
+import { submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Button, Card, CardHead } from "../../../ui/index.ts";
+import { PlanForm } from "../components/plan-form.tsx";
+import { draftOf } from "../components/plan-values.ts";
+import styles from "../components/practice.module.css";
+import { takePracticeForm } from "../components/practice-action.server.ts";
+import { readPractice } from "../components/read-practice.server.ts";
+import { WeekPreview } from "../components/week-preview.tsx";
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { setting, strands, running } = await readPractice(page, idOf(params["id"]), null);
+  const id = url.searchParams.get("plan");
+  const plan = running.find((one) => one.id === id && one.actions.includes("change"));
+  if (!setting.may_write || (id !== null && !plan)) throw pageNotFound();
+  return { setting, strands, plan, replaces: running.length > 0 && !plan };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const id = idOf(params["id"]);
+  return takePracticeForm(page, id, pathOf(pages["practice.family"], page.locale, { id }), await submitted(request));
+}
+
+/** A plan of the family's own, which runs at once. */
+export default function OwnPlan() {
+  const { setting, strands, plan, replaces } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useTexts("practice");
+  const p = useTexts("platform");
+  const { profile } = setting;
+  const begin = draftOf(plan, setting.today);
+  return (
+    <>
+      <title>{`${t("own.title")} · ${profile.name} · ${p("app.name")}`}</title>
+      <div className="container page-body stack">
+        <PlanForm
+          about={`own:${profile.id}:${plan?.id ?? "new"}:${plan?.rev ?? 0}`} refusal={refusal} setting={setting} strands={strands}
+          begin={plan ? { ...begin, from_on: plan.from_on, until_on: plan.until_on } : begin}
+          side={
+            <>
+              <Card aria-labelledby="own">
+                <CardHead title={t("own.title")} id="own" sub={replaces ? `${t("own.sub")} ${t("own.replaces")}` : t("own.sub")} />
+                <div className={styles["buttons"]}><Button size="lg" full name="intent" value="start">{t(plan ? "form.save" : "form.start")}</Button></div>
+              </Card>
+              {plan && <WeekPreview plan={plan} profile={profile} strands={strands} />}
+            </>
+          }
+        >
+          <button className="visually-hidden" tabIndex={-1} aria-hidden name="intent" value="start" />
+          {plan && <input type="hidden" name="practice_plan_id" value={plan.id} />}
+          {plan && <input type="hidden" name="rev" value={plan.rev} />}
+        </PlanForm>
+      </div>
+    </>
+  );
+}

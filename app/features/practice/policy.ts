@@ -1,0 +1,12 @@
+import { type Access, bookable } from "../profiles/rules.ts";
+import type { Side } from "./rules.ts";
+
+/** Which side of a plan somebody is on; null for everyone else. Figures of games are needed to plan them. */
+export function sideOf(access: Access | null): Side | null {
+  if (access === null) return null;
+  if (access.level === "specialist") return access.scopes.includes("game_stats") ? "specialist" : null;
+  return access.level === "own" || (access.level === "guardian" && (bookable(access) || access.scopes.includes("game_stats"))) ? "family" : null;
+}
+
+/** Guardians who only read do not answer. */
+export const mayAnswer = (access: Access): boolean => access.level === "specialist" || bookable(access);

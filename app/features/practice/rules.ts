@@ -1,0 +1,73 @@
+/** Characters of what is written in a plan. */
+export const longest = { goal: 120, note: 500, why: 240, words: 300 } as const;
+export const mostItems = 4;
+/** How a plan begins: research on the best amount is thin, so it is little. */
+export const usual = { days: [1, 3, 5], minutes: 10, weeks: 3, plays: 1 } as const;
+export const mostDays = 183;
+export const minutesOf = { least: 5, most: 60 } as const;
+export const levels = 24;
+
+export const planStates = ["draft", "proposed", "change_asked", "active", "paused", "ended"] as const;
+export type PlanState = (typeof planStates)[number];
+export const sides = ["specialist", "family"] as const;
+export type Side = (typeof sides)[number];
+
+export const planActions = ["change", "propose", "accept", "ask_change", "decline", "pause", "resume", "end", "remove"] as const;
+export type PlanAction = (typeof planActions)[number];
+/** What stands in a plan's history; `started`: a plan of the family's own; `replaced`: another plan took its days. */
+export const stepActions = ["proposed", "change_asked", "accepted", "declined", "started", "changed", "paused", "resumed", "ended", "replaced"] as const;
+export type StepAction = (typeof stepActions)[number];
+
+type Moves = Partial<Record<Side, Partial<Record<PlanState, PlanState | "gone">>>>;
+
+const stops: Partial<Record<PlanState, PlanState>> = { active: "ended", paused: "ended" };
+
+/** A specialist's plan: who may do what in which state, and where it leads. */
+const proposedMoves: Record<PlanAction, Moves> = {
+  change: { specialist: { draft: "draft", proposed: "proposed", change_asked: "change_asked" } },
+  propose: { specialist: { draft: "proposed", change_asked: "proposed" } },
+  accept: { family: { proposed: "active" } },
+  ask_change: { family: { proposed: "change_asked" } },
+  decline: { family: { proposed: "ended", change_asked: "ended" } },
+  pause: { specialist: { active: "paused" }, family: { active: "paused" } },
+  resume: { specialist: { paused: "active" }, family: { paused: "active" } },
+  end: { specialist: { ...stops, proposed: "ended", change_asked: "ended" }, family: stops },
+  remove: { specialist: { draft: "gone" } },
+};
+
+/** A plan of the family's own needs nobody's answer. */
+const ownMoves: Record<PlanAction, Moves> = {
+  change: { family: { active: "active", paused: "paused" } },
+  pause: { family: { active: "paused" } },
+  resume: { family: { paused: "active" } },
+  end: { family: stops },
+  propose: {}, accept: {}, ask_change: {}, decline: {}, remove: {},
+};
+
+/** The state that an action leads to; null where this side may not take it now. */
+export const moveOf = (action: PlanAction, side: Side, state: PlanState, own: boolean): PlanState | "gone" | null =>
+  (own ? ownMoves : proposedMoves)[action][side]?.[state] ?? null;
+
+/** What this side may do with a plan now; what is over can only be looked at. */
+export function actionsOf(side: Side, state: PlanState, own: boolean): PlanAction[] {
+  return planActions.filter((action) => moveOf(action, side, state, own) !== null);
+}
+
+/** A running plan whose last day is past has ended, though no one ended it. */
+export const stateOn = (state: PlanState, untilOn: string, today: string): PlanState =>
+  (state === "active" || state === "paused") && untilOn < today ? "ended" : state;
+
+/** Drafts are the specialist's alone. */
+export const familySees = (state: PlanState, proposed: boolean): boolean => state !== "draft" || proposed;
+
+/** What an accepted plan does to one that runs: it ends the day before, or at once where it would not have begun. */
+export function shortened(running: { from_on: string; until_on: string }, by: { from_on: string; until_on: string }, dayBefore: string, today: string) {
+  if (running.from_on > by.until_on || running.until_on < by.from_on) return null;
+  return running.from_on < by.from_on && by.from_on > today ? { until_on: dayBefore } : ("ended" as const);
+}
+
+export const minutesAWeek = (plan: { days: readonly number[]; minutes: number }): number => plan.days.length * plan.minutes;
+
+/** A play lasts two and a half minutes. */
+export const minutesOfPlays = (items: readonly { plays: number }[]): number =>
+  Math.ceil(items.reduce((sum, { plays }) => sum + plays, 0) * 2.5);

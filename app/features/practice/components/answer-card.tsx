@@ -32,7 +32,7 @@ export function AnswerCard({ plan, setting, strands, replaces, zone, refusal }: 
   return (
     <Card aria-labelledby={heading} className={styles["plan"]}>
       <CardHead
-        id={heading} title={t(asked ? "asked.title" : "proposed.title", { name })} aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
+        id={heading} title={asked ? t("asked.title") : t("proposed.title", { name })} aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
         sub={asked ? t("asked.text", { name }) : `${t("proposed.text")}${replaces ? ` ${t("proposed.replaces")}` : ""}`}
       />
       <PlanFacts plan={plan} strands={strands} />

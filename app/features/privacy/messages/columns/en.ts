@@ -42,7 +42,6 @@ const en = {
   "copy.column.goal": "Goal",
   "copy.column.from_on": "First day",
   "copy.column.until_on": "Last day",
-  "copy.column.days": "Days of the week (1 is Monday)",
   "copy.column.level_from": "Lowest level",
   "copy.column.level_to": "Highest level",
   "copy.column.why": "Why",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sl = {
   "copy.column.game_id": "Igra",
   "copy.column.last_day": "Zadnji dan",
-  "copy.column.days": "Dni",
+  "copy.column.days": "Dnevi",
   "copy.column.skills": "Spretnosti",
   "copy.column.with_name": "Z imenom",
   "copy.code.plan_change.accepted": "Sprejet",
@@ -44,7 +44,6 @@ const sl = {
   "copy.column.goal": "Cilj",
   "copy.column.from_on": "Prvi dan",
   "copy.column.until_on": "Zadnji dan",
-  "copy.column.days": "Dnevi v tednu (1 je ponedeljek)",
   "copy.column.level_from": "Najnižja raven",
   "copy.column.level_to": "Najvišja raven",
   "copy.column.why": "Zakaj",

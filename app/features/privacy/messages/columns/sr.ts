@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const sr = {
   "copy.column.game_id": "Igra",
   "copy.column.last_day": "Poslednji dan",
-  "copy.column.days": "Dana",
+  "copy.column.days": "Dani",
   "copy.column.skills": "Veštine",
   "copy.column.with_name": "Sa imenom",
   "copy.code.plan_change.accepted": "Prihvaćen",
@@ -44,7 +44,6 @@ const sr = {
   "copy.column.goal": "Cilj",
   "copy.column.from_on": "Prvi dan",
   "copy.column.until_on": "Poslednji dan",
-  "copy.column.days": "Dani u nedelji (1 je ponedeljak)",
   "copy.column.level_from": "Najniži nivo",
   "copy.column.level_to": "Najviši nivo",
   "copy.column.why": "Zašto",

@@ -4,6 +4,8 @@ import type { KeptForm } from "./form-values.ts";
 
 interface Frame {
   form_key: string;
+  /** Account, assurance level and child lock. */
+  state: string;
   /** Encrypts drafts in this browser; absent during the child lock. */
   draft_secret?: string;
   /** The form this account posted after its session had expired. */

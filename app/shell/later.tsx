@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useDraftStore } from "../forms/use-draft.tsx";
+import { deviceOwner } from "../features/games/play/offline/owner.ts";
+import { useFrame } from "../forms/frame.ts";
 import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
 import { reloadPage } from "./broken.ts";
@@ -35,28 +37,41 @@ function useNewVersion(): boolean {
   return fresh;
 }
 
+const Nothing = (): ReactNode => null;
+/** Where games are played on this device. */
+const GamesKept = lazy<(props: { account: string }) => ReactNode>(async () =>
+  (await import("../features/games/play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing });
+
 /** Parts of the frame that load a second after the page. */
 export default function Later() {
   const t = useTexts("platform");
   const fresh = useNewVersion();
   const [put, setPut] = useState(false);
+  const account = useFrame()?.state.split(",")[0];
   // Creating the store deletes other accounts' drafts from this browser.
   useDraftStore();
   const reports = useShell()?.reports === true;
   useEffect(() => (reports ? watchErrors() : undefined), [reports]);
   return (
-    <div role="status">
-      {fresh && !put && (
-        <div className={styles["note"]}>
-          <p>{t("version.text")}</p>
-          <Button size="sm" variant="primary" onClick={reloadPage}>
-            {t("version.reload")}
-          </Button>
-          <Button size="sm" variant="unstyled" onClick={() => setPut(true)}>
-            {t("version.later")}
-          </Button>
-        </div>
+    <>
+      {account && deviceOwner() !== null && (
+        <Suspense>
+          <GamesKept account={account} />
+        </Suspense>
       )}
-    </div>
+      <div role="status">
+        {fresh && !put && (
+          <div className={styles["note"]}>
+            <p>{t("version.text")}</p>
+            <Button size="sm" variant="primary" onClick={reloadPage}>
+              {t("version.reload")}
+            </Button>
+            <Button size="sm" variant="unstyled" onClick={() => setPut(true)}>
+              {t("version.later")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

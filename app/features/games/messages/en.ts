@@ -1,9 +1,11 @@
 import child from "./child/en.ts";
+import offline from "./offline/en.ts";
 import play from "./play/en.ts";
 
 const en = {
   ...child,
   ...play,
+  ...offline,
   "error.game_not_found": "We can’t find this game.",
   "error.game_off_not_found": "This is not switched off.",
   "error.game_switched_off": "This game is having a rest. Choose another one.",

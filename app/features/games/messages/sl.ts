@@ -1,10 +1,12 @@
 import child from "./child/sl.ts";
 import type en from "./en.ts";
+import offline from "./offline/sl.ts";
 import play from "./play/sl.ts";
 
 const sl = {
   ...child,
   ...play,
+  ...offline,
   "error.game_not_found": "Te igre ne najdemo.",
   "error.game_off_not_found": "To ni izklopljeno.",
   "error.game_switched_off": "Ta igra zdaj počiva. Izberite drugo.",

@@ -1,10 +1,12 @@
 import child from "./child/sr.ts";
 import type en from "./en.ts";
+import offline from "./offline/sr.ts";
 import play from "./play/sr.ts";
 
 const sr = {
   ...child,
   ...play,
+  ...offline,
   "error.game_not_found": "Ne možemo da nađemo ovu igru.",
   "error.game_off_not_found": "Ovo nije isključeno.",
   "error.game_switched_off": "Ova igra se sada odmara. Izaberite drugu.",

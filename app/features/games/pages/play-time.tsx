@@ -10,6 +10,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { LimitsForm } from "../components/limits-form.tsx";
 import { TodayMinutes } from "../components/today-minutes.tsx";
+import { WaitingPlays } from "../components/waiting-plays.tsx";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -53,7 +54,14 @@ export default function PlayTime() {
       <title>{`${t("time.title")} · ${name} · ${p("app.name")}`}</title>
       <div className="container page-body">
         {done && <OutcomeNotice of={done}>{t(done === "more" ? "time.added" : "time.saved")}</OutcomeNotice>}
-        <Columns side={<TodayMinutes limits={limits} name={name} error={about === "more" ? refusal?.error : undefined} />}>
+        <Columns
+          side={
+            <>
+              <TodayMinutes limits={limits} name={name} error={about === "more" ? refusal?.error : undefined} />
+              <WaitingPlays />
+            </>
+          }
+        >
           {editable && <LimitsForm limits={limits} name={name} error={about === "limits" ? refusal?.error : undefined} />}
         </Columns>
       </div>

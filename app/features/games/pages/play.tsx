@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -6,7 +6,9 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import { textsOf } from "../play/kit.ts";
 import { Player } from "../play/player.tsx";
-import { ServerStore } from "../play/server-store.ts";
+import { deviceAt, tellChange, watchDevice } from "../play/offline/browser.ts";
+import { DeviceStore } from "../play/offline/device-store.ts";
+import { claimDevice } from "../play/offline/owner.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -14,20 +16,27 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const game = gameIds.find((one) => one === params["game"]);
   if (!game) throw data({ code: "page_not_found" }, { status: 404 });
   const [{ data: child }, { texts }] = await Promise.all([orNotFound(page.api("GET /profiles/{id}", { params: { id } })), textsOf[game]()]);
-  const locked = page.caller.kind === "person" && page.caller.child_lock_active;
-  return { id, game: game as GameId, name: texts.name[page.locale], tint: child.tint, locked };
+  const { caller } = page;
+  const locked = caller.kind === "person" && caller.child_lock_active;
+  const account = caller.kind === "person" ? caller.account_id : "";
+  return { id, account, game: game as GameId, name: texts.name[page.locale], tint: child.tint, locked };
 }
 
 /** A game, on the whole screen. */
 export default function Play() {
-  const { id, game, name, tint, locked } = useLoaderData<typeof loader>();
+  const { id, account, game, name, tint, locked } = useLoaderData<typeof loader>();
   const language = useLocale();
   const paths = usePaths();
   const t = useTexts("games");
   const p = useTexts("platform");
   const [query] = useSearchParams();
   const calls = paths("games.calls");
-  const store = useMemo(() => new ServerStore(calls, id), [calls, id]);
+  const store = useMemo(() => {
+    // What another account kept here goes first; a page made by the server keeps nothing.
+    const device = typeof window === "undefined" ? new Promise<never>(() => undefined) : claimDevice({ account, held: locked ? id : null, calls }).then(() => deviceAt(calls));
+    return new DeviceStore(device, id, tellChange);
+  }, [account, calls, id, locked]);
+  useEffect(() => watchDevice(calls), [calls]);
   return (
     <div data-tint={tint}>
       <title>{`${name} · ${p("app.name")}`}</title>

@@ -5,9 +5,9 @@ import { game as stop } from "../games/stop/game.ts";
 import { writtenEnd } from "../games/rhymes/written-end.ts";
 import { chosenStrand } from "./choose-strand.ts";
 import { mostUsed } from "./device.ts";
+import { isQuiet } from "./quiet.ts";
 import { channelFor } from "./round.ts";
 import { type Screen } from "./screen.ts";
-import { isQuiet } from "./use-limits.ts";
 
 const played = (id: string, start: number): StrandState => {
   const strand = sounds.strands.find((one) => one.id === id);

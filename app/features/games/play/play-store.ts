@@ -25,8 +25,11 @@ export interface KeptPlay {
   range?: Range;
 }
 
-/** Why there is nothing to play: signed out, switched off, not open to this reader, or without a connection. */
-export type Refusal = "signed_out" | "off" | "not_found" | "offline";
+/**
+ * Why there is nothing to play: signed out, switched off, not open to this reader, without a connection and nothing on the device, or too
+ * much on it that waits to be sent.
+ */
+export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "full";
 
 export class RefusedError extends Error {
   override name = "RefusedError";
@@ -51,4 +54,6 @@ export interface PlayStore {
   done(sent: SentPlay): Promise<void>;
   /** How the child plays on this device. */
   saveSettings(game: GameId, settings: GameSettings): Promise<void>;
+  /** How many plays wait on this device until they can be sent. */
+  waiting?(): Promise<number>;
 }

@@ -38,7 +38,7 @@ type View =
   | { kind: "refused"; why: Refusal | "no_strand" }
   | { kind: "play"; round: Round; loaded: Loaded }
   | { kind: "activity"; kit: Kit; loaded: Loaded }
-  | { kind: "end"; ending: string }
+  | { kind: "end"; ending: string; waiting?: number }
   | { kind: "break" };
 
 /** After two plays or eight minutes comes a break. */
@@ -94,12 +94,16 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
     void voiceFor(language, next.remote_voices === true).then(setVoice);
     void store.saveSettings(game, next);
   }, [store, game, language]);
+  // What could not be sent is said under the end card.
+  const kept = useCallback((done: Promise<void>) => {
+    void done.then(() => store.waiting?.() ?? 0).then((waiting) => setView((now) => (now.kind === "end" ? { ...now, waiting } : now)));
+  }, [store]);
   const over = useCallback((play: KeptPlay) => {
-    void store.finish(play);
+    kept(store.finish(play));
     if (play.sent.end === "left") return leave();
     since.current = { plays: since.current.plays + 1, ms: since.current.ms + play.sent.active_ms };
     setView({ kind: "end", ending: play.sent.end ?? "done" });
-  }, [store, leave]);
+  }, [store, leave, kept]);
   const again = () => {
     const { plays, ms } = since.current;
     if (plays < breakAfter.plays && ms < breakAfter.ms) return void begin();
@@ -134,8 +138,8 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
               title={t(`play.refused.${view.why}`)}
               actions={
                 <>
-                  {view.why === "offline" && <Big index={0} main kind="go" icon="arrow-counter-clockwise" label={t("play.retry")} onPress={() => void begin()} />}
-                  <Big index={1} main={view.why !== "offline"} icon="house-fill" label={t("play.back")} onPress={leave} />
+                  {(view.why === "offline" || view.why === "full") && <Big index={0} main kind="go" icon="arrow-counter-clockwise" label={t("play.retry")} onPress={() => void begin()} />}
+                  <Big index={1} main={view.why !== "offline" && view.why !== "full"} icon="house-fill" label={t("play.back")} onPress={leave} />
                 </>
               }
             />
@@ -144,7 +148,7 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
             <ActivityOne
               kit={view.kit} loaded={view.loaded} settings={settings} speak={say} onSettings={change} onLeave={leave}
               over={(sent) => {
-                void store.done(sent);
+                kept(store.done(sent));
                 if (sent.end === "left") return leave();
                 since.current = { plays: since.current.plays + 1, ms: since.current.ms + sent.active_ms };
                 setView({ kind: "end", ending: "done" });
@@ -152,7 +156,7 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
             />
           )}
           {view.kind === "break" && <BreakCard language={language} onDone={() => void begin()} onLeave={leave} />}
-          {view.kind === "end" && <EndCard ending={view.ending} language={language} onAgain={again} onLeave={leave} />}
+          {view.kind === "end" && <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} onAgain={again} onLeave={leave} />}
         </TargetsContext>
       )}
     </div>
@@ -163,7 +167,7 @@ const nothing = () => undefined;
 /** Plays of this page, so that the words at the end change. */
 let ends = 0;
 
-function EndCard({ ending, language, onAgain, onLeave }: { ending: string; language: Language; onAgain(): void; onLeave(): void }) {
+function EndCard({ ending, waiting, language, onAgain, onLeave }: { ending: string; waiting: number; language: Language; onAgain(): void; onLeave(): void }) {
   const t = useTexts("games");
   const [words] = useState(() => lines.end[(ends += 1) % 2]?.[language] ?? "");
   if (ending === "quiet" || ending === "budget") {
@@ -174,6 +178,7 @@ function EndCard({ ending, language, onAgain, onLeave }: { ending: string; langu
       >
         <Stones filled={6} dim label={t("play.stones", { n: 6 })} />
         <p>{ending === "quiet" ? t("play.quiet.text") : lines.end[2][language]}</p>
+        <Kept waiting={waiting} />
       </Card>
     );
   }
@@ -191,6 +196,17 @@ function EndCard({ ending, language, onAgain, onLeave }: { ending: string; langu
         <Stones filled={6} label={t("play.stones", { n: 6 })} />
       </div>
       <p>{words}</p>
+      <Kept waiting={waiting} />
     </Card>
+  );
+}
+
+/** A quiet line for whoever wonders where the plays are. */
+function Kept({ waiting }: { waiting: number }) {
+  const t = useTexts("games");
+  return (
+    <p role="status" className={`small muted ${styles["kept"]}`}>
+      {waiting > 0 && t("offline.kept")}
+    </p>
   );
 }

@@ -1,17 +1,12 @@
 import { useEffect, useState } from "react";
 import type { PlayState } from "../engine/play.ts";
 import type { Limits } from "./play-one.tsx";
+import { isQuiet } from "./quiet.ts";
 import type { Happening } from "./use-play.ts";
 
 const looksEvery = 3000;
 /** From here on the stones are dim. */
 const almost = 120_000;
-
-/** Whether a wall clock stands within quiet hours, which may go over midnight. */
-export function isQuiet(now: string, from: string | null, to: string | null): boolean {
-  if (from === null || to === null || from === to) return false;
-  return from < to ? now >= from && now < to : now >= from || now < to;
-}
 
 const wallClock = () => {
   const now = new Date();

@@ -142,7 +142,7 @@ function GiveBack({ error }: { error: ErrorBody | undefined }) {
             {t("lock.open")}
           </Button>
         </Form>
-        <form method="post" action={paths("accounts.sign_out")}>
+        <form method="post" action={paths("accounts.sign_out")} data-forget="">
           <p className="small muted">{t("lock.forgotten")}</p>
           <Button variant="tertiary">{t("lock.sign_out")}</Button>
         </form>

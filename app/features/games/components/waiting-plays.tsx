@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Button, Card, CardHead } from "../../../ui/index.ts";
+import { forgetLosses, onChange, onDevice, type OnDevice, sendNow } from "../play/offline/browser.ts";
+import { deviceOwner } from "../play/offline/owner.ts";
+
+/** What this device still has to send, for grown-ups; nothing where nothing waits. */
+export function WaitingPlays() {
+  const t = useTexts("games");
+  const calls = usePaths()("games.calls");
+  const [kept, setKept] = useState<OnDevice>({ waiting: 0, lost: 0 });
+  const [tried, setTried] = useState<"sending" | "sent" | "failed" | null>(null);
+  useEffect(() => {
+    if (!deviceOwner()) return undefined;
+    const look = () => void onDevice().then(setKept);
+    look();
+    return onChange(look);
+  }, []);
+  const { waiting, lost } = kept;
+  if (waiting === 0 && lost === 0 && tried === null) return null;
+  const send = async () => {
+    setTried("sending");
+    setTried((await sendNow(calls)) ? "sent" : "failed");
+  };
+  return (
+    <Card>
+      <CardHead title={t("offline.card")} {...(waiting > 0 && { sub: t("offline.card.waiting", { count: waiting }) })} />
+      <div className="stack">
+        <p role="status" className="muted">
+          {tried === "failed" ? t("offline.card.failed") : tried === "sent" && waiting === 0 ? t("offline.card.sent") : waiting > 0 && t("offline.card.why")}
+        </p>
+        {waiting > 0 && (
+          <Button variant="neutral" iconStart="arrow-counter-clockwise" disabled={tried === "sending"} onClick={() => void send()}>
+            {t("offline.card.send")}
+          </Button>
+        )}
+        {lost > 0 && (
+          <>
+            <p>{t("offline.card.lost", { count: lost })}</p>
+            <Button variant="tertiary" onClick={() => void forgetLosses()}>
+              {t("offline.card.seen")}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Attempt } from "../../engine/attempts.ts";
+import { comesAfter, inOrder, isOpen, playFolded, type StrandState } from "../../engine/fold.ts";
+import type { Game } from "../../engine/game.ts";
+import type { Budget } from "../../data/shapes.ts";
+import type { Loaded } from "../play-store.ts";
+import { isQuiet } from "../quiet.ts";
+import type { KeptGame, WaitingPlay } from "./kept.ts";
+import { isWaiting } from "./queue.ts";
+
+const minute = 60_000;
+const dayOf = (at: number) => new Date(at).toDateString();
+const clockOf = (at: number) => new Date(at).toTimeString().slice(0, 5);
+
+/** The budget as this device counts it: what the server last said, less what it has not been told of today. */
+export function budgetAt(budget: Budget, budget_at: number, plays: readonly WaitingPlay[], now: number): Budget {
+  const { minutes_left, minutes_a_day, quiet_from, quiet_to } = budget;
+  const quiet_now = isQuiet(clockOf(now), quiet_from, quiet_to);
+  const from = dayOf(budget_at) === dayOf(now) ? minutes_left : minutes_a_day;
+  if (from === null) return { ...budget, quiet_now };
+  const played = plays.filter((one) => isWaiting(one) && dayOf(Date.parse(one.sent.started_at)) === dayOf(now));
+  const ms = played.reduce((sum, { sent }) => sum + sent.active_ms, 0);
+  return { ...budget, minutes_left: Math.max(0, Math.ceil(from - ms / minute)), quiet_now };
+}
+
+/** Tickets that are still good, those first that no page has begun with. */
+export const ticketsAt = ({ tickets, offset_ms }: Pick<KeptGame, "tickets" | "offset_ms">, now: number): KeptGame["tickets"] =>
+  tickets.filter(({ expires_at }) => Date.parse(expires_at) > now + offset_ms).toSorted((a, b) => (a.given_at ?? 0) - (b.given_at ?? 0));
+
+/** States after the plays that the server has not folded yet. */
+function statesAfter(states: readonly StrandState[], game: Game, plays: readonly WaitingPlay[]): StrandState[] {
+  const folded = plays.filter(({ sent }) => sent.game_id === game.id && sent.game_version.startsWith(`${game.version.major}.`)).map(({ id, sent }) => ({
+    start: Date.parse(sent.started_at) + sent.offset_ms, play_id: id, doubtful: false, together: sent.together, attempts: sent.attempts as readonly Attempt[],
+  })).toSorted(inOrder);
+  return states.map((state) => {
+    const strand = game.strands.find(({ id }) => id === state.strand);
+    return folded.reduce((so_far, play) => (comesAfter(so_far, play) ? playFolded(so_far, play, strand?.tracks_delay) : so_far), state);
+  });
+}
+
+/** What was loaded, as it stands after the plays of this device that the server does not have. */
+export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay[], now: number): Loaded {
+  const own = plays.filter(({ profile_id }) => profile_id === kept.profile_id);
+  const { loaded, offset_ms } = kept;
+  const strands = statesAfter(loaded.strands as StrandState[], game, own.filter(isWaiting));
+  // A strand opens as soon as its level is passed.
+  const opened = game.strands.filter((strand) => strand.opens && loaded.open.includes(strand.opens.strand) && isOpen(game, strand, loaded.age ?? game.ages[0], strands));
+  return {
+    ...loaded, offset_ms, strands: strands as Loaded["strands"], open: [...new Set([...loaded.open, ...opened.map(({ id }) => id)])],
+    tickets: ticketsAt(kept, now).map(({ given_at: _, ...ticket }) => ticket), budget: budgetAt(loaded.budget, kept.budget_at, own, now),
+  };
+}

@@ -1,0 +1,63 @@
+import { askAt } from "../ask.ts";
+import { deviceShelf } from "./database.ts";
+import { isWaiting } from "./queue.ts";
+import { type Device, sendWaiting } from "./sending.ts";
+
+const every = 5 * 60_000;
+const turn = "korak-games-send";
+const channelName = "korak-games";
+
+/** This browser's plays, and the server that takes them. */
+export const deviceAt = async (address: string): Promise<Device> => ({
+  shelf: await deviceShelf(), ask: askAt(address), now: Date.now,
+  inTurn: (work) => (navigator.locks ? navigator.locks.request(turn, work) : work()) as Promise<void>,
+});
+
+/** Tells this page and the others that plays came or went. */
+export function tellChange(): void {
+  const channel = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  channel.postMessage("changed");
+  channel.close();
+}
+
+export function onChange(listen: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener("message", listen);
+  return () => channel.close();
+}
+
+export interface OnDevice {
+  waiting: number;
+  /** Never taken: too old, or not what a game can have dealt. */
+  lost: number;
+}
+
+export async function onDevice(): Promise<OnDevice> {
+  const shelf = await deviceShelf();
+  return { waiting: (await shelf.all("plays")).filter(isWaiting).length, lost: (await shelf.get("losses", "losses"))?.count ?? 0 };
+}
+
+export async function forgetLosses(): Promise<void> {
+  await (await deviceShelf()).update("losses", "losses", () => undefined);
+  tellChange();
+}
+
+/** Sends what waits; true if nothing does any more. */
+export async function sendNow(address: string): Promise<boolean> {
+  await sendWaiting(await deviceAt(address));
+  tellChange();
+  return (await onDevice()).waiting === 0;
+}
+
+let watched = false;
+
+/** Sends what waits: now, when the connection is back, and every five minutes. Once for a page. */
+export function watchDevice(address: string): void {
+  if (watched) return;
+  watched = true;
+  const send = () => void sendNow(address);
+  send();
+  setInterval(send, every);
+  for (const event of ["online", "korak:online"]) addEventListener(event, send);
+}

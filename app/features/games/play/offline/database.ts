@@ -1,0 +1,82 @@
+import type { StoreName, Stores } from "./kept.ts";
+import { MemoryShelf, type Shelf } from "./shelf.ts";
+
+export const databaseName = "korak-games";
+const version = 1;
+const stores: readonly StoreName[] = ["plays", "games", "settings", "losses"];
+
+function opened(): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const asked = indexedDB.open(databaseName, version);
+  asked.addEventListener("upgradeneeded", () => {
+    for (const store of stores) asked.result.createObjectStore(store, { keyPath: "id" });
+  });
+  asked.addEventListener("success", () => resolve(asked.result));
+  asked.addEventListener("error", () => reject(asked.error ?? new Error("No database")));
+  return promise;
+}
+
+const answerOf = <T>(asked: IDBRequest<T>): Promise<T> => {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  asked.addEventListener("success", () => resolve(asked.result));
+  asked.addEventListener("error", () => reject(asked.error ?? new Error("Not read")));
+  return promise;
+};
+
+class DatabaseShelf implements Shelf {
+  readonly #database: IDBDatabase;
+
+  constructor(database: IDBDatabase) {
+    this.#database = database;
+  }
+
+  get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined> {
+    return answerOf(this.#database.transaction(store).objectStore(store).get(id) as IDBRequest<Stores[S] | undefined>);
+  }
+
+  all<S extends StoreName>(store: S): Promise<Stores[S][]> {
+    return answerOf(this.#database.transaction(store).objectStore(store).getAll() as IDBRequest<Stores[S][]>);
+  }
+
+  update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const within = this.#database.transaction(store, "readwrite");
+    const rows = within.objectStore(store);
+    const asked = rows.get(id) as IDBRequest<Stores[S] | undefined>;
+    asked.addEventListener("success", () => {
+      const next = change(asked.result);
+      if (next === undefined) rows.delete(id);
+      else rows.put(next);
+    });
+    within.addEventListener("complete", () => resolve());
+    within.addEventListener("abort", () => reject(within.error ?? new Error("Not written")));
+    return promise;
+  }
+}
+
+let shelf: Promise<Shelf> | undefined;
+
+/** What this browser keeps of games; a browser that keeps nothing gets a shelf of this page. */
+export function deviceShelf(): Promise<Shelf> {
+  shelf ??= opened().then((database) => {
+    // Another tab signs out.
+    const close = () => {
+      database.close();
+      shelf = undefined;
+    };
+    database.addEventListener("versionchange", close);
+    database.addEventListener("close", close);
+    return new DatabaseShelf(database);
+  }).catch(() => new MemoryShelf());
+  return shelf;
+}
+
+/** Removes everything, also while other tabs have it open. */
+export async function clearDevice(): Promise<void> {
+  shelf = undefined;
+  if (typeof indexedDB === "undefined") return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = indexedDB.deleteDatabase(databaseName);
+  for (const event of ["success", "error"] as const) asked.addEventListener(event, () => resolve());
+  await promise;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../../../../navigation/link.tsx";
+import { Button } from "../../../../ui/index.ts";
+import { Modal } from "../../../../ui/modal.tsx";
+import { onDevice, sendNow, watchDevice } from "./browser.ts";
+import { deviceOwner, wipeDevice } from "./owner.ts";
+import styles from "./games-kept.module.css";
+
+/** Signing out waits for what is being sent no longer than this. */
+const patience = 5000;
+
+interface Leaving {
+  count: number;
+  go(): void;
+}
+
+/** On every page of a device on which games are played: sends what waits, and removes it all when its account signs out or is another. */
+export default function GamesKept({ account }: { account: string }) {
+  const t = useTexts("games");
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    const owner = deviceOwner();
+    if (!owner) return undefined;
+    if (owner.account !== account) {
+      void wipeDevice();
+      return undefined;
+    }
+    watchDevice(owner.calls);
+    const submit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event;
+      if (left.current || !(form instanceof HTMLFormElement) || !form.matches("[data-forget]")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const go = async () => {
+        await wipeDevice();
+        left.current = true;
+        form.requestSubmit(submitter?.isConnected ? submitter : undefined);
+      };
+      void unsent(owner.calls).then((count) => (count === 0 ? go() : setLeaving({ count, go: () => void go() })));
+    };
+    // Before the router sends the form.
+    addEventListener("submit", submit, true);
+    return () => removeEventListener("submit", submit, true);
+  }, [account]);
+  const stay = () => setLeaving(null);
+  return (
+    <Modal open={leaving !== null} onClose={stay} title={t("offline.leave")} closeLabel={t("offline.leave.close")}>
+      {leaving && (
+        <div className={styles["leaving"]}>
+          <p>{t("offline.leave.text", { count: leaving.count })}</p>
+          <div className={styles["buttons"]}>
+            <Button variant="primary" onClick={stay}>
+              {t("offline.leave.stay")}
+            </Button>
+            <Button variant="neutral" onClick={leaving.go}>
+              {t("offline.leave.go")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** How many plays are left after one more try. */
+async function unsent(calls: string): Promise<number> {
+  if ((await onDevice()).waiting === 0) return 0;
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, patience);
+  });
+  await Promise.race([sendNow(calls), late]);
+  return (await onDevice()).waiting;
+}

@@ -1,0 +1,65 @@
+import type { GameSettings, SentPlay } from "../../data/shapes.ts";
+import type { KeptPlay, Loaded } from "../play-store.ts";
+
+/** A play on this device, until the server has all of it and nobody can go on with it. */
+export interface WaitingPlay {
+  /** Of the play. */
+  id: string;
+  profile_id: string;
+  /** When it came here, by this device's clock. */
+  kept_at: number;
+  sent: SentPlay;
+  /** What is needed to go on with it; null where nothing is right or wrong. */
+  rest: Omit<KeptPlay, "sent" | "attempts"> | null;
+  /** What the server has of it; null if nothing. */
+  taken: Taken | null;
+}
+
+export interface Taken {
+  attempts: number;
+  ended: boolean;
+}
+
+/** What was loaded of a game for a child, in a language. */
+export interface KeptGame {
+  id: string;
+  profile_id: string;
+  game_id: string;
+  language: string;
+  loaded: Omit<Loaded, "tickets" | "offset_ms">;
+  offset_ms: number;
+  /** Since when the budget holds, by this device's clock. */
+  budget_at: number;
+  tickets: readonly (Loaded["tickets"][number] & {
+    /** When a page last began with it: another tab takes another ticket. */
+    given_at?: number;
+  })[];
+}
+
+export const gameKey = (profile: string, game: string, language: string): string => [profile, game, language].join(" ");
+
+/** How a child plays on this device. */
+export interface KeptSettings {
+  /** Of the profile. */
+  id: string;
+  /** The game in which it was chosen: the call wants one. */
+  game_id: string;
+  settings: GameSettings;
+  rev: number;
+  /** Chosen without a connection. */
+  waiting: boolean;
+}
+
+/** Plays that the server did not want, and those that were too old, until a grown-up has seen it. */
+export interface Losses {
+  id: "losses";
+  count: number;
+}
+
+export interface Stores {
+  plays: WaitingPlay;
+  games: KeptGame;
+  settings: KeptSettings;
+  losses: Losses;
+}
+export type StoreName = keyof Stores;

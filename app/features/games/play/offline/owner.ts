@@ -1,0 +1,44 @@
+import { clearDevice } from "./database.ts";
+
+/** Whose children play on this device, and which of them holds it. */
+interface Owner {
+  account: string;
+  held: string | null;
+  /** Where its plays are sent. */
+  calls: string;
+}
+
+const key = "korak-games-owner";
+/** Names of what the worker keeps begin with it. */
+export const cachePrefix = "korak-games";
+
+export function deviceOwner(): Owner | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as Owner | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes all that this browser keeps of games: plays, tickets, and the files that work without a connection. */
+export async function wipeDevice(): Promise<void> {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept here.
+  }
+  const files = "caches" in globalThis ? (await caches.keys()).filter((name) => name.startsWith(cachePrefix)) : [];
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all([clearDevice(), ...workers.map((worker) => worker.unregister()), ...files.map((name) => caches.delete(name))]);
+}
+
+/** From here on the device keeps plays of this account's children; what is another's goes. */
+export async function claimDevice(owner: Owner): Promise<void> {
+  const before = deviceOwner();
+  if (before && before.account !== owner.account) await wipeDevice();
+  try {
+    localStorage.setItem(key, JSON.stringify(owner));
+  } catch {
+    // Nothing is kept here.
+  }
+}

@@ -1,0 +1,82 @@
+import type { Taken, WaitingPlay } from "./kept.ts";
+
+export const most = {
+  /** Plays that wait on a device, and for how long. */
+  plays: 60,
+  days: 30,
+  /** Of one call. The largest call is 256 kB. */
+  batch: 20,
+  bytes: 200_000,
+  /** Tickets of a game. */
+  ahead: 5,
+} as const;
+export const day = 86_400_000;
+
+/** The server does not have all of it. */
+export const isWaiting = ({ sent, taken }: Pick<WaitingPlay, "sent" | "taken">): boolean =>
+  taken === null || sent.attempts.length > taken.attempts || (sent.end !== null && !taken.ended);
+
+const startOf = ({ sent }: Pick<WaitingPlay, "sent">): number => Date.parse(sent.started_at) + sent.offset_ms;
+
+/** The oldest first, as the server folds them. */
+export const inOrder = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay, "id" | "sent">): number =>
+  startOf(a) - startOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** Nobody goes on with it any more: a day after it began. */
+export const isLeft = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean => sent.end !== null || now - Date.parse(sent.started_at) >= day;
+
+/** What becomes of a play without a call: `late` is too old to be sent. */
+export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done" | "late" {
+  if (!isWaiting(play)) return isLeft(play, now) ? "done" : "rest";
+  return now - play.kept_at > most.days * day ? "late" : "wait";
+}
+
+/** What is sent together: plays of one child, in their order, as far as a call may be long. */
+export function batchesOf(plays: readonly WaitingPlay[]): WaitingPlay[][] {
+  const batches: WaitingPlay[][] = [];
+  for (const own of Map.groupBy(plays.toSorted(inOrder), ({ profile_id }) => profile_id).values()) {
+    let [batch, bytes]: [WaitingPlay[], number] = [[], 0];
+    for (const play of own) {
+      const size = new TextEncoder().encode(JSON.stringify(play.sent)).length + 1;
+      if (batch.length > 0 && (batch.length === most.batch || bytes + size > most.bytes)) {
+        batches.push(batch);
+        [batch, bytes] = [[], 0];
+      }
+      batch.push(play);
+      bytes += size;
+    }
+    batches.push(batch);
+  }
+  return batches;
+}
+
+export interface Verdict {
+  play_id: string;
+  verdict: "stored" | "appended" | "same" | "refused";
+  attempts: number;
+}
+
+interface Outcome {
+  /** By play. */
+  taken: ReadonlyMap<string, Taken>;
+  refused: readonly string[];
+  /** What comes next: other plays, half of these at a time because one of them cannot be read, or nothing until later. */
+  next: "go" | "halve" | "wait";
+}
+
+const unreadable: readonly number[] = [400, 413, 422];
+
+/** What an answer means for the plays that were sent. Signed out, locked and not allowed keep them: somebody else holds the device. */
+export function outcomeOf(batch: readonly WaitingPlay[], status: number, verdicts: readonly Verdict[] = []): Outcome {
+  if (status === 200) {
+    const told = new Map(verdicts.map((one) => [one.play_id, one]));
+    const refused = batch.filter(({ id }) => told.get(id)?.verdict === "refused").map(({ id }) => id);
+    const taken = batch.filter(({ id }) => told.has(id) && !refused.includes(id));
+    return {
+      taken: new Map(taken.map(({ id, sent }) => [id, { attempts: Math.max(sent.attempts.length, told.get(id)?.attempts ?? 0), ended: sent.end !== null }])),
+      refused, next: "go",
+    };
+  }
+  if (!unreadable.includes(status)) return { taken: new Map(), refused: [], next: "wait" };
+  return batch.length > 1 ? { taken: new Map(), refused: [], next: "halve" } : { taken: new Map(), refused: batch.map(({ id }) => id), next: "go" };
+}

@@ -1,0 +1,35 @@
+import type { StoreName, Stores } from "./kept.ts";
+
+/** Where this device keeps what it plays. Every method is one transaction. */
+export interface Shelf {
+  get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined>;
+  all<S extends StoreName>(store: S): Promise<Stores[S][]>;
+  /** Writes what `change` makes of what stands; undefined removes it. */
+  update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void>;
+}
+
+/** For tests, and for browsers that keep nothing: what is played is lost with the page. */
+export class MemoryShelf implements Shelf {
+  readonly #stores = new Map<StoreName, Map<string, unknown>>();
+
+  get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined> {
+    return Promise.resolve(structuredClone(this.#of(store).get(id)));
+  }
+
+  all<S extends StoreName>(store: S): Promise<Stores[S][]> {
+    return Promise.resolve(structuredClone([...this.#of(store).values()]));
+  }
+
+  update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void> {
+    const next = change(structuredClone(this.#of(store).get(id)));
+    if (next === undefined) this.#of(store).delete(id);
+    else this.#of(store).set(id, structuredClone(next));
+    return Promise.resolve();
+  }
+
+  #of<S extends StoreName>(store: S): Map<string, Stores[S]> {
+    const rows = this.#stores.get(store) ?? new Map<string, unknown>();
+    this.#stores.set(store, rows);
+    return rows as Map<string, Stores[S]>;
+  }
+}

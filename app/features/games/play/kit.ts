@@ -41,5 +41,5 @@ export async function loadKit(id: GameId, language: Language): Promise<Kit> {
     loadGame(id), screensIn[`../games/${id}/screen.tsx`]?.(), activitiesIn[`../games/${id}/activity.tsx`]?.(), textsOf[id](), screenRate(),
   ]);
   const pools = await loadPools(language, [...new Set(game.strands.flatMap((strand) => strand.pools))]);
-  return { game, screens: drawn?.screens ?? {}, Activity: activity?.Activity ?? null, texts, pools, hz, pairs: game.access.voice.length > 0 ? checked(pools) : [] };
+  return { game, screens: drawn?.screens ?? {}, Activity: activity?.Activity ?? null, texts, pools, hz, pairs: game.strands.some((strand) => strand.pools.includes("pairs")) ? checked(pools) : [] };
 }

@@ -66,7 +66,7 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
   const sound = settings.sound !== false;
   // A grown-up reads before the board opens.
   const [held, setHeld] = useState(facts.channel === "adult");
-  const { play, happen, answer, onset } = usePlay(setup, round.from, { held, scanning: switches > 0 || facts.channel === "adult" });
+  const { play, happen, answer, onset } = usePlay(setup, round.from, { held, scanning: switches > 0 || facts.channel === "adult", rightStays: (of) => screen.rightStays?.(of) ?? null });
   const { stage, dealt, attempts } = play;
   const task = dealt?.task ?? null;
   const reads = facts.channel === "adult" && stage === "task" && dealt !== null && read !== dealt;
@@ -133,7 +133,7 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
   };
   const pause = () => (stage === "paused" ? resume() : happen({ type: "pause" }));
   const leave = () => {
-    if (stage === "card") happen({ type: "leave" });
+    if (stage === "card" || stage === "slow") happen({ type: "leave" });
     else if (asking) resume();
     else {
       happen({ type: "pause" });

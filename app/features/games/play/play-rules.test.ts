@@ -39,17 +39,19 @@ test.each([
   expect(isQuiet(now, from, to)).toBe(quiet);
 });
 
-const heard = { aloud: () => "" } as unknown as Screen;
+const heard = { aloud: () => "", inPictures: true } as unknown as Screen;
+const differs = { aloud: () => "" } as unknown as Screen;
 test.each([
-  ["nothing must be heard", {} as Screen, false, "voice", true, {}, null],
-  ["a voice", heard, false, null, true, {}, "voice"],
-  ["no voice: pictures", heard, false, null, false, {}, "pictures"],
-  ["a voice nobody checked does not say words to tell apart", heard, true, "voice", true, {}, "adult"],
-  ["one that was checked does", heard, true, null, true, { voice_checked: true }, "voice"],
-  ["pictures cannot tell sounds apart", heard, true, "pictures", false, {}, "adult"],
-  ["a grown-up", heard, false, "adult", true, {}, "adult"],
-] as const)("how words come: %s", (_, screen, mustDiffer, wished, voice, settings, channel) => {
-  expect(channelFor(screen, mustDiffer, wished, { voice, settings })).toBe(channel);
+  ["nothing must be heard", {} as Screen, "voice", true, {}, null],
+  ["a voice", heard, null, true, {}, "voice"],
+  ["no voice: pictures", heard, null, false, {}, "pictures"],
+  ["a voice nobody checked does not say words to tell apart", differs, "voice", true, {}, "adult"],
+  ["one that was checked does", differs, null, true, { voice_checked: true }, "voice"],
+  ["pictures cannot tell sounds apart", differs, "pictures", false, {}, "adult"],
+  ["pictures, though a voice could", heard, "pictures", true, {}, "pictures"],
+  ["a grown-up", heard, "adult", true, {}, "adult"],
+] as const)("how words come: %s", (_, screen, wished, voice, settings, channel) => {
+  expect(channelFor(screen, wished, { voice, settings })).toBe(channel);
 });
 
 test.each([

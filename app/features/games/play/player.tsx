@@ -60,8 +60,11 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
   const begin = useCallback(async () => {
     setView({ kind: "loading" });
     try {
-      kit.current ??= await loadKit(game, language);
-      const [loaded, broken] = await Promise.all([store.load(game, language), store.brokenOff(game, language)]);
+      // The list of voices comes meanwhile.
+      const [loaded, broken, loadedKit] = await Promise.all([
+        store.load(game, language), store.brokenOff(game, language), kit.current ?? loadKit(game, language), voiceFor(language, false),
+      ]);
+      kit.current = loadedKit;
       const own = since.current.plays === 0 ? loaded.settings : latest.current;
       const found = await voiceFor(language, own.remote_voices === true);
       latest.current = own;
@@ -75,6 +78,8 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
         ?? newRound(kit.current, loaded, { settings: own, voice: found !== null, asked, adapted: own.named === true });
       setView(round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" });
     } catch (error) {
+      // Whatever else failed: most likely a file that did not come.
+      if (!(error instanceof RefusedError)) reportError(error);
       setView({ kind: "refused", why: error instanceof RefusedError ? error.why : "offline" });
     }
   }, [game, language, store, asked, limited]);

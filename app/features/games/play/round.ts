@@ -47,8 +47,10 @@ interface Wishes {
 }
 
 /** How what must be heard comes: as the plan or the settings say, as far as this device can. */
-export function channelFor(screen: Screen, mustDiffer: boolean, wished: Channel | null | undefined, { voice, settings }: Pick<Wishes, "voice" | "settings">): Channel | null {
+export function channelFor(screen: Screen, wished: Channel | null | undefined, { voice, settings }: Pick<Wishes, "voice" | "settings">): Channel | null {
   if (!screen.aloud) return null;
+  // Sounds to tell apart cannot be seen, and not every voice says them well enough.
+  const mustDiffer = !screen.inPictures;
   const speaks = voice && (!mustDiffer || settings.voice_checked === true);
   if (wished === "adult" || (wished === "pictures" && !mustDiffer)) return wished;
   if (speaks) return "voice";
@@ -72,7 +74,7 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   const started_at = Date.now();
   const state = playOpened(known, started_at + loaded.offset_ms);
   const narrow = isNarrow();
-  const channel = channelFor(screen, game.access.voice.includes(strand.id), item?.channel ?? settings.channel, wishes);
+  const channel = channelFor(screen, item?.channel ?? settings.channel, wishes);
   const setup: PlaySetup = {
     strand, pools, seed: seedOf(ticket.seed), state, narrow, ...(item && { range: { from: item.level_from, to: item.level_to } }), ...(item?.focus && { focus: item.focus }),
   };

@@ -70,6 +70,10 @@ export interface ScreenOf<T extends Task> {
   demo?(task: T): readonly number[];
   /** Nothing is wrong: another answer may fit, but many would give this one. */
   softly?: true;
+  /** Milliseconds for which a right answer stays, where there is more to read than usual. */
+  rightStays?(task: T): number | null;
+  /** What must be heard can be seen instead, as pictures. */
+  inPictures?: true;
   /** The answer in words, said to a reader of the screen when it is shown. */
   answerWords?(task: T): string;
 }

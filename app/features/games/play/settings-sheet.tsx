@@ -50,7 +50,7 @@ function Fields({ settings, onSettings, game, language, pairs }: SettingsProps) 
       />
       {hears && (
         <Chosen
-          name="channel" label={t("settings.channel")} value={settings.channel ?? (voice ? "voice" : "adult")}
+          name="channel" label={t("settings.channel")} value={settings.channel ?? (voice ? "voice" : game.id === "listen" ? "pictures" : "adult")}
           onChange={(channel) => set({ channel: channel as "voice" | "adult" | "pictures" })}
           options={[
             ...(voice ? [{ value: "voice", label: t("settings.channel.voice") }] : []), { value: "adult", label: t("settings.channel.adult") },
@@ -65,7 +65,7 @@ function Fields({ settings, onSettings, game, language, pairs }: SettingsProps) 
           onChange={({ target }) => set({ remote_voices: target.checked })}
         />
       )}
-      {voice && game.access.voice.length > 0 && (
+      {voice && pairs.length > 0 && (
         <VoiceCheck voice={voice} language={language} pairs={pairs} passed={settings.voice_checked === true} onPassed={(voice_checked) => set({ voice_checked })} />
       )}
       <Chosen

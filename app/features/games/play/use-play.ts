@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { played, type PlayEvent, type PlaySetup, type PlayState, waits } from "../engine/play.ts";
+import type { Task } from "../engine/game.ts";
 import type { Press } from "./screen.ts";
 
 /** How long a right answer stays before the next task. */
-const rightStays = 1000;
+const usualStay = 1000;
 
 /** An event without its time. */
 export type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
@@ -16,13 +17,25 @@ export interface Playing {
   onset(at: number): void;
 }
 
-/** Runs a play: its clock, and what happens by itself after a while. `held`: a grown-up reads, nobody is idle. */
-export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning }: { held: boolean; scanning: boolean }): Playing {
+interface Options {
+  /** A grown-up reads, nobody is idle. */
+  held: boolean;
+  scanning: boolean;
+  /** Of a task, where it is not the usual time. */
+  rightStays(task: Task): number | null;
+}
+
+/** Runs a play: its clock, and what happens by itself after a while. */
+export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rightStays }: Options): Playing {
   const [play, send] = useReducer((state: PlayState, event: PlayEvent) => played(setup, state, event), from);
   const shown = useRef<number | null>(null);
   const happen = useCallback((event: Happening) => send({ ...event, at: performance.now() } as PlayEvent), []);
-  const { stage } = play;
-  const task = stage === "task" ? play.dealt : null;
+  const { stage, dealt } = play;
+  const latest = useRef(rightStays);
+  useEffect(() => {
+    latest.current = rightStays;
+  });
+  const task = stage === "task" ? dealt : null;
   useEffect(() => {
     if (task) shown.current = null;
   }, [task]);
@@ -30,17 +43,20 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning }: {
     shown.current ??= at;
   }, []);
   const answer = useCallback((response: unknown, press?: Press) => {
-    const timed = press?.at != null && shown.current !== null && press.input !== "scan" && !scanning;
-    const rt_ms = timed ? Math.max(0, Math.round((press.at ?? 0) - (shown.current ?? 0))) : null;
+    // Nothing can be answered before it is seen.
+    if (shown.current === null) return;
+    const timed = press?.at != null && press.input !== "scan" && !scanning;
+    const rt_ms = timed ? Math.max(0, Math.round((press.at ?? 0) - shown.current)) : null;
     send({ type: "answer", at: performance.now(), response, rt_ms, input: scanning ? "scan" : (press?.input ?? "key") });
   }, [scanning]);
 
   useEffect(() => {
-    const after = stage === "right" ? rightStays : stage === "slow" ? waits.slow : null;
+    const stays = dealt ? latest.current(dealt.task) : null;
+    const after = stage === "right" ? (stays ?? usualStay) : stage === "slow" ? waits.slow : null;
     if (after === null) return undefined;
     const timer = setTimeout(() => happen({ type: "next" }), after);
     return () => clearTimeout(timer);
-  }, [stage, happen]);
+  }, [stage, dealt, happen]);
 
   useEffect(() => {
     const hide = () => document.visibilityState === "hidden" && happen({ type: "hidden" });

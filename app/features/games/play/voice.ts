@@ -8,15 +8,19 @@ const slower = 0.9;
 
 const synthesis = (): SpeechSynthesis | undefined => (typeof speechSynthesis === "undefined" ? undefined : speechSynthesis);
 
+/** A device without voices is waited for once. */
+let waited = false;
+
 async function voices(): Promise<readonly SpeechSynthesisVoice[]> {
   const speaks = synthesis();
   if (!speaks) return [];
-  if (speaks.getVoices().length === 0) {
+  if (speaks.getVoices().length === 0 && !waited) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, listComesWithin);
     speaks.addEventListener("voiceschanged", () => resolve(), { once: true });
     await promise;
     clearTimeout(timer);
+    waited = true;
   }
   return speaks.getVoices();
 }

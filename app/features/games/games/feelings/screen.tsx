@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Feeling } from "../../pools/pool.ts";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
@@ -6,6 +7,9 @@ import { Face } from "../../pictures/face.tsx";
 import type { FaceTask } from "./faces.ts";
 import styles from "./feelings.module.css";
 import type { StoryTask } from "./stories.ts";
+
+/** Long enough to read or hear what others may feel. */
+const othersStay = 4000;
 
 /** Tiles with a name, and with a face where there is one: younger children do not read. */
 const named = (options: readonly Feeling[], withFace: boolean) => options.map(({ id, label, face }) => ({
@@ -30,12 +34,28 @@ function Faces({ task, hints, onset, ...rest }: ScreenProps<FaceTask>) {
   );
 }
 
-function Stories({ task, hints, onset, language, stage, tried, ...rest }: ScreenProps<StoryTask>) {
+function Stories({ task, hints, onset, language, stage, tried, answer, text, say, demo, ...rest }: ScreenProps<StoryTask>) {
+  const { story, options, fitting, target = 0, named: all } = task;
+  const [chosen, setChosen] = useState<number | null>(null);
   useOnset(onset);
+  const settled = stage === "right" || stage === "answer";
+  const shown = options[stage === "right" ? (chosen ?? target) : target];
+  const others = all.filter(({ id }) => id !== shown?.id).map(({ label }) => label);
+  const words = others.length > 0 ? text("others").replace("{feelings}", new Intl.ListFormat(language, { type: "disjunction" }).format(others)) : "";
+  useEffect(() => {
+    if (settled && words && !demo) say(words);
+  }, [settled, words, demo, say]);
   return (
     <>
-      <p className={styles["story"]} data-large={hints > 0 || undefined} lang={language}>{task.story.text}</p>
-      <Tiles {...rest} stage={stage} tried={tried} hints={hints} target={task.target ?? 0} fitting={task.fitting} written options={named(task.options, true)} />
+      <p className={styles["story"]} data-large={hints > 0 || undefined} lang={language}>{story.text}</p>
+      <Tiles
+        {...rest} stage={stage} tried={tried} hints={hints} target={target} fitting={fitting} written options={named(options, true)}
+        answer={(response, press) => {
+          setChosen(response);
+          answer(response, press);
+        }}
+      />
+      <p className={styles["others"]} lang={language} aria-live="polite">{settled && !demo ? words : ""}</p>
     </>
   );
 }
@@ -53,6 +73,7 @@ export const screens: Record<string, Screen> = {
     line: () => "stories",
     speech: ({ story, options }) => [story.text, ...options.map(({ label }) => label)],
     softly: true,
+    rightStays: ({ named: all }) => (all.length > 1 ? othersStay : null),
     answerWords: ({ options, target }) => options[target ?? 0]?.label ?? "",
   }),
 };

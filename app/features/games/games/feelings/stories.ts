@@ -17,6 +17,8 @@ export interface StoryTask extends Task {
   options: readonly Feeling[];
   /** Which of the options fit: what most name first, and what fits as well. */
   fitting: readonly boolean[];
+  /** All feelings that fit, what most name first. */
+  named: readonly Feeling[];
 }
 
 const fits = ({ feeling, also }: Story, { id }: Feeling): boolean => id === feeling || also.includes(id);
@@ -36,7 +38,7 @@ export const stories: StrandOf<Level, StoryTask> = {
     const place = balanced(level.options);
     const options = placed(main, random.shuffle([...second, ...lures]), place);
     return {
-      story, options, fitting: options.map((one) => fits(story, one)), choices: level.options, target: place, items: [story.id],
+      story, options, named: [main, ...pools.feelings.feelings.filter((one) => one !== main && fits(story, one))], fitting: options.map((one) => fits(story, one)), choices: level.options, target: place, items: [story.id],
       stimulus: [story.id, ...options.map(({ id }) => id)],
     };
   },

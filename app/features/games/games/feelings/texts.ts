@@ -15,5 +15,6 @@ export const texts: GameTexts = {
   say: {
     faces: { en: "How does this face feel?", sl: "Kako se počuti ta obraz?", sr: "Kako se oseća ovo lice?" },
     stories: { en: "How might it feel?", sl: "Kakšno čustvo je to lahko?", sr: "Koje bi to osećanje moglo biti?" },
+    others: { en: "Others may feel {feelings}.", sl: "Kdo drug bi morda rekel: {feelings}.", sr: "Neko drugi bi možda rekao: {feelings}." },
   },
 };

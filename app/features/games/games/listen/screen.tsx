@@ -105,6 +105,7 @@ export const screens: Record<string, Screen> = {
     Board,
     line: () => "do",
     aloud: ({ sentence }) => sentence,
+    inPictures: true,
     pictures: ({ board, named }) => [...board.flatMap((thing) => ("emoji" in thing ? [thing.emoji] : [])), ...named.map(({ emoji }) => emoji)],
     demo: ({ expected }) => expected.of.slice(0, expected.count),
     answerWords: ({ sentence }) => sentence,

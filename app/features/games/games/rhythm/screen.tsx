@@ -96,12 +96,14 @@ function Tapped(props: ScreenProps<BeatsTask>) {
             <div className={styles["beat"]}>
               <div className={styles["tapped"]} data-state={stage} role="status" aria-label={String(shown)}><Beats count={shown} /></div>
               <Target index={0} main label={text("drum")} className={styles["drum"] ?? ""} disabled={!open} onPress={tap}><Drum beaten={taps} /></Target>
-              <div className={styles["controls"]}>
-                <Target index={1} label={text("again")} className={styles["over"] ?? ""} disabled={!open || taps === 0} onPress={() => setTaps(0)}>
-                  <Icon name="arrow-u-up-left" size={28} />
-                </Target>
-                <DoneButton index={2} language={language} disabled={!open || taps === 0} onPress={(press) => answer(taps, press)} />
-              </div>
+              {!demo && (
+                <div className={styles["controls"]}>
+                  <Target index={1} label={text("again")} className={styles["over"] ?? ""} disabled={!open || taps === 0} onPress={() => setTaps(0)}>
+                    <Icon name="arrow-u-up-left" size={28} />
+                  </Target>
+                  <DoneButton index={2} language={language} disabled={!open || taps === 0} onPress={(press) => answer(taps, press)} />
+                </div>
+              )}
             </div>
           )}
     </div>

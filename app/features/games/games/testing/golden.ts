@@ -63,7 +63,7 @@ export const goldenDeals: Readonly<Record<string, string>> = {
   "feelings.faces en": "3e3c44a46b660d4c",
   "feelings.faces sl": "d10026d4715a2c29",
   "feelings.faces sr": "62f0d2a712344941",
-  "feelings.stories en": "014bdcff74c455ec",
-  "feelings.stories sl": "fe96ddd99356b2c7",
-  "feelings.stories sr": "c8cbf4444a96e430",
+  "feelings.stories en": "c8b4f83d4e5a46e0",
+  "feelings.stories sl": "8ae10876c913ab39",
+  "feelings.stories sr": "2e35ce5a9825ca0d",
 };

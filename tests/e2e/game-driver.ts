@@ -1,0 +1,308 @@
+/** Plays a game in a browser as a child would: it knows the answers because it deals the same tasks from the seed. */
+import type { Page } from "playwright-core";
+import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, stonesFilled } from "../../app/features/games/engine/play.ts";
+import { playOpened, type StrandState } from "../../app/features/games/engine/fold.ts";
+import type { Task } from "../../app/features/games/engine/game.ts";
+import { seedOf } from "../../app/features/games/engine/random.ts";
+import { rightAnswer, wrongAnswer } from "../../app/features/games/games/answers.ts";
+import { buttons } from "../../app/features/games/games/lines.ts";
+import { type GameId, loadGame } from "../../app/features/games/games/list.ts";
+import { loadPools } from "../../app/features/games/pools/load.ts";
+import type { Language } from "../../app/features/games/pools/pool.ts";
+
+export const ways = ["keys", "touch", "mouse", "one switch", "two switches"] as const;
+export type Way = (typeof ways)[number];
+export const switchesOf = (way: Way): 0 | 1 | 2 => (way === "one switch" ? 1 : way === "two switches" ? 2 : 0);
+
+type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
+
+/** What the server answered to the load, as far as a play follows from it. */
+export interface LoadedPlay {
+  tickets: { play_id: string; seed: string }[];
+  server_time: string;
+  strands: StrandState[];
+}
+
+const waits = { scan: 1800, right: 1000, readyWithin: 40_000 };
+type Spot = number | "pause" | "hint";
+
+export class GameDriver {
+  readonly #page: Page;
+  readonly #way: Way;
+  readonly #language: Language;
+  readonly setup: PlaySetup;
+  play: PlayState;
+  #clock = 0;
+
+  private constructor(page: Page, way: Way, language: Language, setup: PlaySetup) {
+    this.#page = page;
+    this.#way = way;
+    this.#language = language;
+    this.setup = setup;
+    this.play = newPlay(setup);
+  }
+
+  /** Of the play that the page began with this answer. */
+  static async of(page: Page, way: Way, language: Language, game: GameId, strandId: string, loaded: LoadedPlay, narrow: boolean): Promise<GameDriver> {
+    const { strands } = await loadGame(game);
+    const strand = strands.find(({ id }) => id === strandId);
+    const state = loaded.strands.find((one) => one.strand === strandId);
+    const [ticket] = loaded.tickets;
+    if (!strand || !state || !ticket) throw new Error(`${game}.${strandId} cannot be played`);
+    const pools = await loadPools(language, [...new Set(strands.flatMap((one) => one.pools))]);
+    return new GameDriver(page, way, language, { strand, pools, seed: seedOf(ticket.seed), state: playOpened(state, Date.parse(loaded.server_time)), narrow });
+  }
+
+  get task(): Task {
+    if (!this.play.dealt) throw new Error(`Nothing is dealt in stage ${this.play.stage}`);
+    return this.play.dealt.task;
+  }
+
+  /** The same happens in the play here. */
+  happen(event: Happening): void {
+    this.play = played(this.setup, this.play, { ...event, at: this.#clock } as PlayEvent);
+  }
+
+  /** Lets time pass in the page and here. */
+  async pass(ms: number): Promise<void> {
+    this.#clock += ms;
+    await this.#page.clock.runFor(ms);
+  }
+
+  /** Lets much time pass at once: what waits for it happens once. */
+  async skip(ms: number): Promise<void> {
+    this.#clock += ms;
+    await this.#page.clock.fastForward(ms);
+  }
+
+  async begin(): Promise<void> {
+    await this.press(0);
+    this.happen({ type: "begin" });
+  }
+
+  /** Answers the task rightly or not, as its board wants it; rightly, if nothing wrong is left to be pressed. */
+  async answer(wish: boolean): Promise<void> {
+    const task = this.task;
+    const missed = wish ? undefined : await this.#wrong(task);
+    const response = missed === undefined ? rightAnswer(task) : missed;
+    await this.#give(task, response);
+    const rt_ms = this.setup.strand.fast_counts(task) ? ((response as { rt: number | null }).rt) : 1000;
+    this.happen({ type: "answer", response, rt_ms, input: "key" });
+  }
+
+  /** From an answer to the next task, or to the end. */
+  async goOn(): Promise<void> {
+    if (this.play.stage === "answer") {
+      await this.#pressAnswer();
+      this.happen({ type: "next" });
+    } else if (this.play.stage === "right") {
+      await this.pass(waits.right + 50);
+      this.happen({ type: "next" });
+    }
+  }
+
+  async hint(): Promise<void> {
+    if (this.#way === "keys") await this.#page.keyboard.press("h");
+    else await this.press("hint");
+    this.happen({ type: "hint" });
+  }
+
+  async pause(): Promise<void> {
+    if (this.#way === "keys") await this.#page.keyboard.press("p");
+    else await this.press("pause");
+    this.happen({ type: "pause" });
+  }
+
+  async resume(): Promise<void> {
+    await this.press(0);
+    this.happen({ type: "resume" });
+  }
+
+  get filled(): number {
+    return stonesFilled(this.play);
+  }
+
+  /** How many targets can be pressed now. */
+  targets(): Promise<{ label: string; disabled: boolean }[]> {
+    return this.#page.evaluate(`(${spots})(${JSON.stringify(this.#names())}).map((one) => ({ label: one.getAttribute("aria-label"), disabled: one.getAttribute("aria-disabled") === "true" }))`);
+  }
+
+  #names() {
+    return { pause: buttons.pause[this.#language], hint: buttons.hint[this.#language] };
+  }
+
+  /** Presses a target by its place among those of the board, or a control. */
+  async press(spot: Spot): Promise<void> {
+    const place = await this.#ready(spot);
+    if (switchesOf(this.#way) > 0) return this.#scanTo(spot);
+    if (this.#way === "touch") return this.#page.touchscreen.tap(place.x, place.y);
+    if (this.#way === "mouse") return this.#page.mouse.click(place.x, place.y);
+    if (typeof spot === "number" && spot < 9) return this.#page.keyboard.press(String(spot + 1));
+    await this.#walkTo(spot);
+    await this.#page.keyboard.press("Enter");
+  }
+
+  /** The middle of a target, once it can be pressed. */
+  async #ready(spot: Spot): Promise<{ x: number; y: number }> {
+    for (let waited = 0; waited < waits.readyWithin; waited += 100) {
+      const place = await this.#page.evaluate<{ x: number; y: number } | null>(`(() => {
+        const one = (${spotOf})(${JSON.stringify(spot)}, ${JSON.stringify(this.#names())});
+        if (!one || one.getAttribute("aria-disabled") === "true") return null;
+        one.scrollIntoView({ block: "nearest" });
+        const box = one.getBoundingClientRect();
+        return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      })()`);
+      if (place) return place;
+      await this.pass(100);
+    }
+    throw new Error(`Target ${spot} of ${this.setup.strand.id} never came: ${JSON.stringify(await this.targets())}`);
+  }
+
+  async #scanTo(spot: Spot): Promise<void> {
+    const isLit = () => this.#page.evaluate<boolean>(`(${spotOf})(${JSON.stringify(spot)}, ${JSON.stringify(this.#names())})?.hasAttribute("data-scanned") ?? false`);
+    for (let moves = 0; moves < 60; moves++) {
+      if (await isLit()) return this.#page.keyboard.press(this.#way === "one switch" ? "Space" : "Enter");
+      if (this.#way === "two switches") {
+        await this.#page.keyboard.press("Space");
+        await this.pass(300);
+      } else await this.pass(waits.scan / 4);
+    }
+    throw new Error(`The light never stood on ${spot} of ${this.setup.strand.id}`);
+  }
+
+  /** By arrows; by Tab where they do not lead. */
+  async #walkTo(spot: Spot): Promise<void> {
+    for (let steps = 0; steps < 80; steps++) {
+      const way = await this.#page.evaluate<string>(`(() => {
+        const one = (${spotOf})(${JSON.stringify(spot)}, ${JSON.stringify(this.#names())});
+        const now = document.activeElement;
+        if (one === now) return "";
+        if (!now || now === document.body || !now.closest("button")) return "ArrowRight";
+        const [a, b] = [one, now].map((each) => each.getBoundingClientRect());
+        const [dx, dy] = [a.left + a.width / 2 - b.left - b.width / 2, a.top + a.height / 2 - b.top - b.height / 2];
+        return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : dy > 0 ? "ArrowDown" : "ArrowUp";
+      })()`);
+      if (way === "") return;
+      await this.#page.keyboard.press(steps > 40 ? "Tab" : way);
+    }
+    throw new Error(`No way to ${spot} of ${this.setup.strand.id}`);
+  }
+
+  /** In the stage that shows the answer, that is all that can be pressed. */
+  async #pressAnswer(): Promise<void> {
+    for (let waited = 0; waited < waits.readyWithin; waited += 100) {
+      const at = (await this.targets()).findIndex(({ disabled }) => !disabled);
+      if (at >= 0) {
+        if (this.#way !== "keys") return this.press(at);
+        // Whatever its number: the only one is found by the arrows.
+        await this.#walkTo(at);
+        return this.#page.keyboard.press("Enter");
+      }
+      await this.pass(100);
+    }
+    throw new Error(`No answer to press in ${this.setup.strand.id}: ${JSON.stringify(await this.targets())}`);
+  }
+
+  /** Something wrong that was not tried, and that no help took away. */
+  async #wrong(task: Task): Promise<unknown> {
+    const given = wrongAnswer(task);
+    if (task.choices === undefined || typeof given !== "number") return given;
+    const fitting = (task as { fitting?: boolean[] }).fitting;
+    await this.#ready(task.target ?? 0);
+    const open = await this.targets();
+    return open.slice(0, task.choices).map((_, at) => at).find((at) => at !== task.target && !fitting?.[at] && open[at]?.disabled === false);
+  }
+
+  async #give(task: Task, response: unknown): Promise<void> {
+    const { strand } = this.setup;
+    if ("shown" in task) return this.#block(task as never, response as (number | null)[]);
+    if (strand.id === "brake") return this.#brake(response as { side: 0 | 1 | null });
+    if ("number" in task && "to" in task) return this.#line(response as number);
+    if ("beats" in task && (task as { form?: string }).form === "tap") return this.#beat(response as number);
+    if (strand.id === "do" && Array.isArray(response)) {
+      for (const one of response as number[]) await this.press(one);
+      const several = (task as unknown as { expected: { count: number } }).expected.count > 1;
+      return several ? this.press((task as unknown as { board: unknown[] }).board.length) : undefined;
+    }
+    if (Array.isArray(response)) {
+      for (const one of response as number[]) await this.press(one);
+      return;
+    }
+    if (strand.id === "target") return this.press(response === -1 ? (task as unknown as { board: unknown[] }).board.length : (response as number));
+    return this.press(response as number);
+  }
+
+  async #beat(count: number): Promise<void> {
+    if (switchesOf(this.#way) > 0) return this.press(count - 1);
+    for (let tap = 0; tap < count; tap++) {
+      await this.press(0);
+      await this.pass(200);
+    }
+    return this.press(2);
+  }
+
+  async #line(value: number): Promise<void> {
+    const slider = this.#page.getByRole("slider");
+    await slider.waitFor();
+    if (switchesOf(this.#way) > 0) {
+      await this.press(Math.min(9, Math.floor(value / 100)));
+      await this.pass(300);
+      return this.press(Math.min(9, Math.floor((value % 100) / 10)));
+    }
+    if (this.#way === "keys") {
+      await this.#page.keyboard.press("Home");
+      await this.#page.keyboard.press("Home");
+      for (let by = 0; by + 100 <= value; by += 100) await this.#page.keyboard.press("PageUp");
+      for (let by = 0; by + 5 < value % 100; by += 10) await this.#page.keyboard.press("ArrowRight");
+      return this.#page.keyboard.press("Enter");
+    }
+    const box = await slider.evaluate((one) => {
+      const { left, top, width, height } = (one.firstElementChild ?? one).getBoundingClientRect();
+      return { left, top, width, height };
+    });
+    const [x, y] = [box.left + (box.width * value) / 1000, box.top + box.height / 2];
+    await (this.#way === "touch" ? this.#page.touchscreen.tap(x, y) : this.#page.mouse.click(x, y));
+    return this.press(0);
+  }
+
+  /** Stones as they come; owls are left alone. */
+  async #block({ window }: { window: number }, times: readonly (number | null)[]): Promise<void> {
+    for (const [at, time] of times.entries()) {
+      await this.#phase("here", String(at + 1));
+      await this.pass(Math.min(300, window / 2));
+      if (time !== null) await this.press(0);
+      await this.#phase("here", String(at + 1), false);
+    }
+    await this.pass(window);
+  }
+
+  async #brake({ side }: { side: 0 | 1 | null }): Promise<void> {
+    await this.#phase("go");
+    await this.pass(200);
+    if (side !== null) await (this.#way === "keys" ? this.#page.keyboard.press(side === 0 ? "ArrowLeft" : "ArrowRight") : this.press(side));
+    else await this.pass(1500);
+  }
+
+  /** Waits until the board is, or no longer is, in a phase. */
+  async #phase(name: string, label?: string, is = true): Promise<void> {
+    for (let waited = 0; waited < waits.readyWithin; waited += 60) {
+      const found = await this.#page.evaluate<boolean>(`(() => {
+        const board = document.querySelector("[data-phase]:not([inert] *)");
+        return board?.getAttribute("data-phase") === ${JSON.stringify(name)} && (${JSON.stringify(label ?? null)} === null || board.querySelector("button")?.getAttribute("aria-label") === ${JSON.stringify(label ?? "")});
+      })()`);
+      if (found === is) return;
+      await this.pass(60);
+    }
+    throw new Error(`${this.setup.strand.id} never came to ${name}`);
+  }
+}
+
+/** Of the page: the board's targets in their order, which are what lies between its heading and the controls below. */
+const spots = `(names) => {
+  const heading = document.querySelector("h1");
+  return [...document.querySelectorAll("button[aria-label]")].filter((one) =>
+    heading && heading.compareDocumentPosition(one) & 4 && !one.closest("[inert], dialog") && ![names.pause, names.hint].includes(one.getAttribute("aria-label")));
+}`;
+const spotOf = `(spot, names) => typeof spot === "number"
+  ? (${spots})(names)[spot] ?? null
+  : document.querySelector('button[aria-label="' + names[spot] + '"]')`;

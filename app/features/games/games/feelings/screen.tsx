@@ -51,7 +51,7 @@ function Stories({ task, hints, onset, language, stage, tried, answer, text, say
       <Tiles
         {...rest} stage={stage} tried={tried} hints={hints} target={target} fitting={fitting} written options={named(options, true)}
         answer={(response, press) => {
-          setChosen(response);
+          setChosen(response as number);
           answer(response, press);
         }}
       />

@@ -124,7 +124,8 @@ export const saidOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || parent.closest("script, style") || isForeign(parent)) continue;
+      // A large field holds what somebody typed in whatever language, as small ones do, whose values are not among the texts.
+      if (!parent || !text.textContent?.trim() || parent.closest("script, style, textarea") || isForeign(parent)) continue;
       said.push(text.textContent);
     }
     const attributes = ["alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription", "aria-valuetext"];

@@ -66,8 +66,8 @@ export default function Application() {
           <StatusCard own={own} zone={zone} refusal={refusal} />
           <ObjectionCard own={own} zone={zone} refusal={refusal} />
           <ChecksCard own={own} zone={zone} today={today} refusal={refusal} />
-          <Card aria-labelledby="motivation">
-            <CardHead id="motivation" title={t("motivation.title")} sub={t("motivation.sub")} />
+          <Card aria-labelledby="motivation-title">
+            <CardHead id="motivation-title" title={t("motivation.title")} sub={t("motivation.sub")} />
             <Form method="post" encType="multipart/form-data" className="form">
               <input type="hidden" name="intent" value="motivation" />
               <TextArea name="motivation" label={t("motivation.title")} rows={5} maxLength={longest.motivation} defaultValue={own.motivation} />

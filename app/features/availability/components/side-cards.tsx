@@ -45,7 +45,7 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
           <li key={day}>
             <span className="small">{formats.weekday(`${day}T12:00:00Z`, "UTC")}</span>
             <b>{Number(day.slice(8))}</b>
-            {slots.length === 0 && <span className="muted" aria-label={t("preview.none")}>–</span>}
+            {slots.length === 0 && <span className="muted"><span aria-hidden="true">–</span><span className="visually-hidden">{t("preview.none")}</span></span>}
             {slots.slice(0, shownTimes).map(({ starts_at, added }) => (
               <span key={starts_at} className={styles["slot"]} data-added={added || undefined}>{breakable(formats.time(starts_at, zone))}</span>
             ))}

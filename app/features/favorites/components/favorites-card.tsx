@@ -37,6 +37,7 @@ export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardPr
     <Card aria-labelledby="kept">
       <CardHead id="kept" title={t("kept.title")} sub={t("kept.sub")} />
       {people.length === 0 ? <p className="muted">{t("kept.none")}</p> : (
+        <div role="group" aria-label={t("compare")}>
         <Rows>
           {people.map((one) => {
             const { specialist_id: id } = one;
@@ -69,6 +70,7 @@ export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardPr
             );
           })}
         </Rows>
+        </div>
       )}
       <div className={styles.foot}>
         {listed.length > 1 && (

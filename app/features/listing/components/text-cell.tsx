@@ -50,7 +50,7 @@ export function TextCell({ field, language, view, typed, error, words: { t, form
   );
   return (
     <div className={classNames(styles.cell, mark && styles.outdated)} data-language={nameOfLanguage(language)}>
-      <p className={styles.cellName}>{nameOfLanguage(language)}</p>
+      <p className={styles.cellName} lang={language}>{nameOfLanguage(language)}</p>
       {began || missing ? (
         <div className={classNames(missing && styles.missing)}>
           {missing && (

@@ -103,7 +103,7 @@ function FeedCard({ feed, name, zone, specialist }: { feed: CalendarFeedView; na
         <input type="hidden" name="profile_id" value={profile_id ?? ""} />
         {made && <input type="hidden" name="calendar_feed_id" value={made.id} />}
         <Segmented
-          name="names" label={t("feed.names")} defaultValue={made?.names ?? "first"}
+          name="names" id={`names-${profile_id ?? "all"}`} label={t("feed.names")} defaultValue={made?.names ?? "first"}
           options={feedNames.map((value) => ({ value, label: t(value === "none" ? "feed.names.none" : specialist ? "feed.names.client" : "feed.names.first") }))}
         />
         <div className={styles["actions"]}>

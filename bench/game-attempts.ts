@@ -5,6 +5,7 @@ import { startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { databaseFolder } from "../app/platform/testing/database-folder.ts";
 import { playStrandsOf } from "../app/features/games/data/figures.server.ts";
+import { readFigures } from "../app/features/progress/data/read.server.ts";
 import { foldPlay, refold } from "../app/features/games/verbs/fold.server.ts";
 import { attemptAt } from "../app/features/games/engine/testing/players.ts";
 import { type Figure, median } from "./figures.ts";
@@ -63,10 +64,14 @@ export async function gameAttempts(rounds: number, total: number): Promise<Figur
     await addPlays(database, [child], usual / perPlay);
     const within = (work: (sql: TxSql) => Promise<unknown>) => database.sql.begin((sql) => work(sql).then(() => undefined));
     const alone = await timed(rounds, () => within((sql) => refold(sql, child)));
+    const statistics = () => readFigures(database.sql, { id: child, name: "Zala", lastname: "Kralj", tint: "sun", time_zone: "Europe/Ljubljana" }, "2025-02-09", 30);
+    await statistics();
+    const pageAlone = await timed(rounds * 4, statistics);
     for (let at = 0; at < others.length; at += 50) await addPlays(database, others.slice(at, at + 50), usual / perPlay);
     await addPlays(database, [busy], most / perPlay);
     await database.sql`analyze`;
     const among = await timed(rounds, () => within((sql) => refold(sql, child)));
+    const pageAmong = await timed(rounds * 4, statistics);
     const tenfold = await timed(Math.min(rounds, 3), () => within((sql) => refold(sql, busy)));
     const attempts = Array.from({ length: perPlay }, (_, i) => attemptAt(i, 8000, i % 5 > 0, { strand: "last" }));
     let start = Date.UTC(2027, 0, 1);
@@ -79,6 +84,10 @@ export async function gameAttempts(rounds: number, total: number): Promise<Figur
     return [
       { name: `Folding a child's ${usual.toLocaleString("en")} attempts anew, among ${total.toLocaleString("en")}`, unit: "ms", ours: among, limit: alone, budget: "folding among many, ratio" },
       { name: "The same with ten times as many", unit: "ms", ours: tenfold, limit: among * (most / usual), budget: "folding ten times as many, ratio" },
+      {
+        name: `A child's figures of 30 days, among ${total.toLocaleString("en")}`, unit: "ms", ours: pageAmong, limit: pageAlone,
+        budget: "statistics among many, ratio",
+      },
       { name: `One play more after ${usual.toLocaleString("en")} attempts`, unit: "ms", ours: oneMore, budget: "one play more, ms" },
       { name: "Sums of 900 plays of 90 days", unit: "ms", ours: read, budget: "sums of 90 days, ms" },
     ];

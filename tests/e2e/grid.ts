@@ -3,7 +3,7 @@
  * other tests together, so a run visits every sixth page once: in one language, at one width, in one theme. Across its
  * pages a run covers every language, width, and theme; 42 consecutive runs cover each of them for every page, 126 the
  * full grid. The number of commits selects the run. `npm run test:grid` runs the full grid; `GRID_PART=` and a number
- * repeats one run's part.
+ * repeats one run's part, and `GRID_PAGES=` leaves only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
  */
 import { execFileSync } from "node:child_process";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -22,10 +22,12 @@ const stride = 6;
 /** Number of runs that cover every look in every language for each page: the last two counts are coprime. */
 export const partCount = stride * looks.length * locales.length;
 
+const asked = new RegExp(process.env["GRID_PAGES"] ?? "");
+
 function partOfThisRun(): number | "all" {
-  const asked = process.env["GRID_PART"];
-  if (asked === "all") return "all";
-  if (asked !== undefined) return Number(asked);
+  const wanted = process.env["GRID_PART"];
+  if (wanted === "all") return "all";
+  if (wanted !== undefined) return Number(wanted);
   try {
     return Number(execFileSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" }));
   } catch {
@@ -57,6 +59,7 @@ export function inThisRun<T extends { id: string }>(
   const ids = [...new Set(locales.flatMap((one) => all[one].map(({ id }) => id)))];
   return ids.flatMap((id, number) => {
     const languages = locales.filter((one) => all[one].some((address) => address.id === id));
+    if (!asked.test(id)) return [];
     const visit = visitsOf(number, languages, of).find((one) => one.locale === locale);
     const address = all[locale].find((one) => one.id === id);
     return visit && address ? [{ ...address, looks: visit.looks }] : [];

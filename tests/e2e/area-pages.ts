@@ -30,15 +30,16 @@ const openTo: Record<string, readonly Role[]> = {
 type Keys = keyof typeof pages;
 
 /** Pages that only one of these people has something for. */
-const onlyIn: Partial<Record<Keys, Locale>> = {
+const onlyIn: Partial<Record<Keys, readonly Locale[]>> = {
   // Of their families, one has somebody who is 15.
-  "families.own_consent_ask": "sr",
+  "families.own_consent_ask": ["sr"],
   // One of them bought a pack.
-  "packs.one": "en",
+  "packs.one": ["en"],
   // Only one of them sees the games of the child they meet last.
-  "practice.client": "en",
+  "practice.client": ["en", "sl"],
+  "progress.specialist": ["en", "sl"],
   // The last session in their lists is not agreed on with everybody.
-  "withdrawal.one": "en",
+  "withdrawal.one": ["en"],
 };
 
 type Query = Record<string, string>;
@@ -85,7 +86,7 @@ export const leadingOn = (role: Role) => pagesOf(role).filter(([key]) => leadsOn
 export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): Promise<Address[]> {
   const all: Address[] = [];
   for (const [key, page] of areaPages(role)) {
-    if ((onlyIn[key] ?? locale) !== locale) continue;
+    if (onlyIn[key]?.includes(locale) === false) continue;
     const params: Record<string, string> = {};
     for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g)) params[name] = await ids(idKind(name, page.path.en));
     const sets = (await queries[key]?.(ids)) ?? [{}];

@@ -14,14 +14,14 @@ export function DaysChart({ figures: { practice, from, to } }: { figures: Pick<F
   const middle = practice.by_day[Math.floor(practice.by_day.length / 2)]?.day;
   return (
     <>
-      <ol className={styles["days"]} role="img" aria-label={t("practice.sub", { days: practice.days, time: duration(t, practice.minutes) })}>
+      <div className={styles["days"]} role="img" aria-label={t("practice.sub", { days: practice.days, time: duration(t, practice.minutes) })}>
         {practice.by_day.map(({ day, minutes }) => (
-          <li
+          <span
             key={day} data-part={minutes === 0 ? 0 : Math.max(1, Math.round((minutes / most) * parts))}
             className={day === to && minutes > 0 ? styles["today"] : undefined}
           />
         ))}
-      </ol>
+      </div>
       <div className={styles["ends"]} aria-hidden="true">
         <span>{shortDay(formats, from)}</span>
         {middle && <span>{shortDay(formats, middle)}</span>}

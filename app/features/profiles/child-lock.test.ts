@@ -1,6 +1,8 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import type { PageContext } from "../../platform/http/page-context.server.ts";
+import { childCardsOf } from "./components/cards-of.server.ts";
 import { makeAdult, makeChild } from "./factories.server.ts";
 
 let t: TestApi;
@@ -130,4 +132,12 @@ describe("ending the child lock", () => {
     expect(answers.filter((one) => one.status === 429)).toHaveLength(15);
     expect(await stored()).toMatchObject({ child_lock_attempts: 5 });
   });
+});
+
+test("a part of the child's screen that fails is logged and left out: the lock stays in reach", async () => {
+  const said: string[] = [];
+  const api = () => Promise.reject(new Error("out of order"));
+  const page = { api, requestId: "r", services: { log: { warn: ({ card }: { card: string }) => said.push(card) } } };
+  expect(await childCardsOf(child.id, page as unknown as PageContext)).toEqual([]);
+  expect(said).toContain("games.today");
 });

@@ -32,7 +32,8 @@ export async function loadCards<Card extends { name: string; column: string }>(
 
 type Loaded<Card> = { card: Card; data: unknown } | { card: Card; error: unknown };
 
-async function loadCard<Card extends { name: string }>(
+/** One card; what fails is logged, and returned. */
+export async function loadCard<Card extends { name: string }>(
   card: Card, page: PageContext, load: (card: Card, page: PageContext) => Promise<unknown>,
 ): Promise<Loaded<Card>> {
   try {

@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { ButtonLink, classNames, Icon } from "../../../ui/index.ts";
+import { ButtonLink, classNames, Icon, Scene } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { DayPath } from "./day-path.tsx";
 import { gameIcons } from "./game-icons.ts";
@@ -17,7 +17,9 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
   if (budget.quiet_now) {
     return (
       <div className={styles["rest"]}>
-        <Icon name="moon" size={56} />
+        <span className={styles["moon"]}>
+          <Icon name="moon" size={72} />
+        </span>
         <p>{t("today.quiet", { time: formats.writeTime(budget.quiet_to ?? "07:00") })}</p>
       </div>
     );
@@ -27,6 +29,7 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
       <>
         {path.length > 0 && <DayPath id={id} stones={path} resting />}
         <div className={styles["rest"]}>
+          {path.length === 0 && <Scene name="steps" />}
           <p>{t("today.over")}</p>
           <ButtonLink variant="neutral" size="lg" iconStart="plus" as={RouterLink} href={paths("games.more_time", { id })}>
             {t("today.ask")}

@@ -42,7 +42,7 @@ export const minutesLeft = (limits: Limits, playedMs: number): number =>
   Math.max(0, Math.ceil(limits.minutes_a_day + limits.extra_minutes - playedMs / minute));
 
 /** An adult plays as long as they like. */
-const unlimited: Budget = { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false };
+const unlimited: Budget = { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false, time_zone: null };
 
 export async function budgetOf(sql: Reading, player: Player, now: Date): Promise<Budget> {
   if (player.kind === "own") return unlimited;
@@ -50,5 +50,6 @@ export async function budgetOf(sql: Reading, player: Player, now: Date): Promise
   const limits = await limitsOf(sql, player.id, day);
   const played = await playedOn(sql, player.id, day, player.time_zone);
   const { minutes_a_day, quiet_from, quiet_to } = limits;
-  return { minutes_left: minutesLeft(limits, played), minutes_a_day, quiet_from, quiet_to, quiet_now: isQuiet(limits, time) };
+  const { time_zone } = player;
+  return { minutes_left: minutesLeft(limits, played), minutes_a_day, quiet_from, quiet_to, quiet_now: isQuiet(limits, time), time_zone };
 }

@@ -102,6 +102,8 @@ export const budget = z.object({
   quiet_from: z.string().nullable(),
   quiet_to: z.string().nullable(),
   quiet_now: z.boolean(),
+  /** Of the quiet hours: the child's, whatever clock the device shows. */
+  time_zone: z.string().nullable().optional(),
 });
 export type Budget = z.output<typeof budget>;
 

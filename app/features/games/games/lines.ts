@@ -25,26 +25,6 @@ export const lines = {
       sr: "Za danas je dosta. Kamenje će sačekati.",
     },
   ],
-  break: [
-    { en: "Shake your hands like a wet dog.", sl: "Otresi roke kot moker kuža.", sr: "Otresi ruke kao mokra kuca." },
-    {
-      en: "Look out of the window. Find something green.",
-      sl: "Poglej skozi okno. Poišči nekaj zelenega.",
-      sr: "Pogledaj kroz prozor. Nađi nešto zeleno.",
-    },
-    { en: "Drink some water.", sl: "Popij malo vode.", sr: "Popij malo vode." },
-    {
-      en: "Stand on one leg and count to ten.",
-      sl: "Stoj na eni nogi in štej do deset.",
-      sr: "Stani na jednu nogu i broj do deset.",
-    },
-    {
-      en: "Breathe out slowly, as if cooling your soup.",
-      sl: "Počasi izdihni, kot da hladiš juho.",
-      sr: "Polako izdahni, kao da hladiš supu.",
-    },
-    { en: "Stretch up to the ceiling.", sl: "Stegni se do stropa.", sr: "Protegni se do plafona." },
-  ],
 } as const satisfies Readonly<Record<string, readonly ByLanguage[]>>;
 
 export const buttons = {

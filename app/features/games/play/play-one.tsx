@@ -26,6 +26,10 @@ export interface Limits {
   ms_left: number | null;
   quiet_from: string | null;
   quiet_to: string | null;
+  /** Whose quiet hours they are. */
+  zone: string | null;
+  /** From the device's clock to the server's. */
+  offset_ms: number;
 }
 
 interface PlayOneProps {

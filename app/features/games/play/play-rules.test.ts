@@ -5,7 +5,7 @@ import { game as stop } from "../games/stop/game.ts";
 import { writtenEnd } from "../games/rhymes/written-end.ts";
 import { chosenStrand } from "./choose-strand.ts";
 import { mostUsed } from "./device.ts";
-import { isQuiet } from "./quiet.ts";
+import { isQuiet, wallClock } from "./quiet.ts";
 import { channelFor } from "./round.ts";
 import { type Screen } from "./screen.ts";
 
@@ -37,6 +37,12 @@ test.each([
   ["13:30", "13:00", "14:00", true], ["14:00", "13:00", "14:00", false], ["12:00", null, null, false], ["12:00", "12:00", "12:00", false],
 ])("at %s, with quiet hours from %s to %s: %s", (now, from, to, quiet) => {
   expect(isQuiet(now, from, to)).toBe(quiet);
+});
+
+test("quiet hours are those of the child's zone, wherever the device is", () => {
+  const at = Date.parse("2026-07-01T22:30:00Z");
+  expect([wallClock("Europe/Ljubljana", at), wallClock("Europe/London", at)]).toEqual(["00:30", "23:30"]);
+  expect(wallClock(null, at)).toBe(wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, at));
 });
 
 const heard = { aloud: () => "", inPictures: true } as unknown as Screen;

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { GameSettings } from "../data/shapes.ts";
 import type { GameId } from "../games/list.ts";
-import { lines } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import { ActivityOne } from "./activity-one.tsx";
 import { BreakCard } from "./break-card.tsx";
+import { EndCard } from "./end-card.tsx";
 import { loadKit } from "./kit.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import { PlayOne } from "./play-one.tsx";
@@ -14,7 +14,6 @@ import styles from "./play.module.css";
 import { type KeptPlay, type Loaded, type PlayStore, type Refusal, RefusedError } from "./play-store.ts";
 import { keptRound, type Kit, newRound, type Round } from "./round.ts";
 import { Resting } from "./stage-cards.tsx";
-import { Stones } from "./stones.tsx";
 import { Targets } from "./target-list.ts";
 import { Big, Card } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -116,8 +115,9 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
     setView({ kind: "break" });
   };
   const limits = useMemo(() => {
-    const budget = limited && view.kind === "play" ? view.loaded.budget : null;
-    return { ms_left: budget?.minutes_left == null ? null : budget.minutes_left * minute, quiet_from: budget?.quiet_from ?? null, quiet_to: budget?.quiet_to ?? null };
+    const loaded = limited && view.kind === "play" ? view.loaded : null;
+    const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
+    return { ms_left: minutes_left === null ? null : minutes_left * minute, quiet_from, quiet_to, zone: time_zone, offset_ms: loaded?.offset_ms ?? 0 };
   }, [view, limited]);
 
   const idle = view.kind !== "play";
@@ -160,8 +160,10 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
               }}
             />
           )}
-          {view.kind === "break" && <BreakCard language={language} onDone={() => void begin()} onLeave={leave} />}
-          {view.kind === "end" && <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} onAgain={again} onLeave={leave} />}
+          {view.kind === "break" && <BreakCard language={language} speak={say} onDone={() => void begin()} onLeave={leave} />}
+          {view.kind === "end" && (
+            <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} speak={say} onAgain={again} onLeave={leave} />
+          )}
         </TargetsContext>
       )}
     </div>
@@ -169,49 +171,3 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
 }
 
 const nothing = () => undefined;
-/** Plays of this page, so that the words at the end change. */
-let ends = 0;
-
-function EndCard({ ending, waiting, language, onAgain, onLeave }: { ending: string; waiting: number; language: Language; onAgain(): void; onLeave(): void }) {
-  const t = useTexts("games");
-  const [words] = useState(() => lines.end[(ends += 1) % 2]?.[language] ?? "");
-  if (ending === "quiet" || ending === "budget") {
-    return (
-      <Card
-        title={t(ending === "quiet" ? "play.quiet.title" : "play.budget.title")}
-        actions={<Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />}
-      >
-        <Stones filled={6} dim label={t("play.stones", { n: 6 })} />
-        <p>{ending === "quiet" ? t("play.quiet.text") : lines.end[2][language]}</p>
-        <Kept waiting={waiting} />
-      </Card>
-    );
-  }
-  return (
-    <Card
-      title={t("play.end.title")}
-      actions={
-        <>
-          <Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />
-          <Big index={1} icon="arrow-counter-clockwise" label={t("play.again")} onPress={onAgain} />
-        </>
-      }
-    >
-      <div className={styles["path"]}>
-        <Stones filled={6} label={t("play.stones", { n: 6 })} />
-      </div>
-      <p>{words}</p>
-      <Kept waiting={waiting} />
-    </Card>
-  );
-}
-
-/** A quiet line for whoever wonders where the plays are. */
-function Kept({ waiting }: { waiting: number }) {
-  const t = useTexts("games");
-  return (
-    <p role="status" className={`small muted ${styles["kept"]}`}>
-      {waiting > 0 && t("offline.kept")}
-    </p>
-  );
-}

@@ -1,17 +1,12 @@
 import { useEffect, useState } from "react";
 import type { PlayState } from "../engine/play.ts";
 import type { Limits } from "./play-one.tsx";
-import { isQuiet } from "./quiet.ts";
+import { isQuiet, wallClock } from "./quiet.ts";
 import type { Happening } from "./use-play.ts";
 
 const looksEvery = 3000;
 /** From here on the stones are dim. */
 const almost = 120_000;
-
-const wallClock = () => {
-  const now = new Date();
-  return `${String(now.getHours()).padStart(2, "0")}:${String(now.getMinutes()).padStart(2, "0")}`;
-};
 
 /** Ends a play when the day's minutes are used up or quiet hours begin, after its task. True when little is left. */
 export function useLimits(play: PlayState, limits: Limits, happen: (event: Happening) => void): boolean {
@@ -21,12 +16,12 @@ export function useLimits(play: PlayState, limits: Limits, happen: (event: Happe
   useEffect(() => {
     if (over) return undefined;
     const look = () => {
-      const { ms_left, quiet_from, quiet_to } = limits;
+      const { ms_left, quiet_from, quiet_to, zone, offset_ms } = limits;
       const spent = active_ms + (running === null ? 0 : performance.now() - running);
       const left = ms_left === null ? Infinity : ms_left - spent;
       setDim(left <= almost);
       if (left <= 0) happen({ type: "stop", because: "budget" });
-      else if (isQuiet(wallClock(), quiet_from, quiet_to)) happen({ type: "stop", because: "quiet" });
+      else if (isQuiet(wallClock(zone, Date.now() + offset_ms), quiet_from, quiet_to)) happen({ type: "stop", because: "quiet" });
     };
     look();
     const timer = setInterval(look, looksEvery);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { loadCards } from "../../../platform/rooms/load-cards.server.ts";
+import { askingOnce, loadCard, loadCards } from "../../../platform/rooms/load-cards.server.ts";
 import { loadChildCard, loadProfileCard } from "../../../platform/rooms/page-parts.server.ts";
 import type { ProfileCard } from "../../../platform/rooms/room.ts";
 import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
@@ -12,8 +12,10 @@ export function cardsOf(profile: ProfileSubject, on: ProfileCard["on"], page: Pa
   return loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, profile, context));
 }
 
-/** The parts that rooms add to the child's screen, with their data. */
-export function childCardsOf(profileId: string, page: PageContext) {
-  const offered = (slotsAt("user").childCards ?? []).map((card) => ({ ...card, column: "main" as const }));
-  return loadCards(offered, page, (card, sharing) => loadChildCard(card.name, sharing, profileId));
+/** The parts that rooms add to the child's screen, with their data. One that fails is left out: a grown-up must get the device back. */
+export async function childCardsOf(profileId: string, page: PageContext): Promise<{ name: string; data: unknown }[]> {
+  const sharing = { ...page, api: askingOnce(page.api) };
+  const offered = slotsAt("user").childCards ?? [];
+  const loaded = await Promise.all(offered.map((card) => loadCard(card, sharing, ({ name }) => loadChildCard(name, sharing, profileId))));
+  return loaded.flatMap((one) => ("error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data }]));
 }

@@ -6,9 +6,8 @@ import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import type { LoadedCard } from "../../../platform/rooms/load-cards.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, ButtonLink, Card, Icon, Menu, Notice, Portrait, Scene, type Tint } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, Icon, Menu, Portrait, Scene, type Tint } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/components/pin-field.tsx";
 import type { ProfileView } from "../contract.ts";
 import styles from "./child-screen.module.css";
@@ -31,7 +30,7 @@ interface ChildScreenProps {
   /** Other children of the family sign in on this device with pictures. */
   siblings: boolean;
   /** What other rooms show below the session. */
-  cards: readonly LoadedCard[];
+  cards: readonly { name: string; data: unknown }[];
   /** The error of the last PIN attempt. */
   error: ErrorBody | undefined;
 }
@@ -74,11 +73,10 @@ export function ChildScreen({ profile, session, now, siblings, cards, error }: C
   );
 }
 
-/** A part that has no data says why. */
-function Shown({ name, data, refusal }: LoadedCard) {
+function Shown({ name, data }: { name: string; data: unknown }) {
   const Part = components[name];
   if (!Part) throw new Error(`No component for the child's card "${name}"`);
-  return refusal === undefined ? <Part data={data as never} /> : <Notice kind="warning" title={refusal} />;
+  return <Part data={data as never} />;
 }
 
 function NextSession({ session, now }: { session: ChildSessionGlimpse; now: string }) {

@@ -55,7 +55,7 @@ export default function SignInPictures() {
       <title>{`${t("pictures.title")} · ${name} · ${p("app.name")}`}</title>
       <div className="container page-body">
         {done && <OutcomeNotice of={done}>{t(done === "set" ? "pictures.set" : "pictures.removed", { name })}</OutcomeNotice>}
-        <Card>
+        <Card className="stack">
           <CardHead title={t("pictures.title")} sub={t("pictures.sub", { name })} />
           <p>{t("pictures.text", { name })}</p>
           {set_at && (

@@ -88,7 +88,8 @@ function SignIn({ child, grownUp }: { child: { id: string; name: string }; grown
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const { error, about } = refusal ?? {};
-  if (grownUp) return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
+  // A refused try does not load the page's data again.
+  if (grownUp || error?.code === "grown_up_needed") return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
   return (
     <Form method="post" className={styles["pictures"]} key={error?.request_id}>
       {error && about === "pictures" ? (

@@ -19,7 +19,6 @@ const texts = {
   "play.read.show": "Hold to see the words",
   "play.read.done": "I have read it",
   "play.end.title": "Done!",
-  "play.budget.title": "Enough for today",
   "play.quiet.title": "The stones are asleep",
   "play.quiet.text": "See you tomorrow.",
   "play.refused.signed_out": "Please ask a grown-up to sign in again.",

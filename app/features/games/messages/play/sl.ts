@@ -19,7 +19,6 @@ const texts = {
   "play.read.show": "Držite in preberite",
   "play.read.done": "Prebrano",
   "play.end.title": "Prehojeno!",
-  "play.budget.title": "Za danes dovolj",
   "play.quiet.title": "Kamni spijo",
   "play.quiet.text": "Se vidimo jutri.",
   "play.refused.signed_out": "Naj se odrasla oseba znova prijavi.",

@@ -19,7 +19,6 @@ const texts = {
   "play.read.show": "Držite i pročitajte",
   "play.read.done": "Pročitano",
   "play.end.title": "Pređeno!",
-  "play.budget.title": "Za danas dosta",
   "play.quiet.title": "Kamenje spava",
   "play.quiet.text": "Vidimo se sutra.",
   "play.refused.signed_out": "Neka se odrasla osoba ponovo prijavi.",

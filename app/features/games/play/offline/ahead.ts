@@ -3,18 +3,17 @@ import { comesAfter, inOrder, isOpen, playFolded, type StrandState } from "../..
 import type { Game } from "../../engine/game.ts";
 import type { Budget } from "../../data/shapes.ts";
 import type { Loaded } from "../play-store.ts";
-import { isQuiet } from "../quiet.ts";
+import { isQuiet, wallClock } from "../quiet.ts";
 import type { KeptGame, WaitingPlay } from "./kept.ts";
 import { isWaiting } from "./queue.ts";
 
 const minute = 60_000;
 const dayOf = (at: number) => new Date(at).toDateString();
-const clockOf = (at: number) => new Date(at).toTimeString().slice(0, 5);
 
 /** The budget as this device counts it: what the server last said, less what it has not been told of today. */
-export function budgetAt(budget: Budget, budget_at: number, plays: readonly WaitingPlay[], now: number): Budget {
-  const { minutes_left, minutes_a_day, quiet_from, quiet_to } = budget;
-  const quiet_now = isQuiet(clockOf(now), quiet_from, quiet_to);
+export function budgetAt(budget: Budget, budget_at: number, plays: readonly WaitingPlay[], now: number, offset_ms = 0): Budget {
+  const { minutes_left, minutes_a_day, quiet_from, quiet_to, time_zone } = budget;
+  const quiet_now = isQuiet(wallClock(time_zone, now + offset_ms), quiet_from, quiet_to);
   const from = dayOf(budget_at) === dayOf(now) ? minutes_left : minutes_a_day;
   if (from === null) return { ...budget, quiet_now };
   const played = plays.filter((one) => isWaiting(one) && dayOf(Date.parse(one.sent.started_at)) === dayOf(now));
@@ -46,6 +45,6 @@ export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay
   const opened = game.strands.filter((strand) => strand.opens && loaded.open.includes(strand.opens.strand) && isOpen(game, strand, loaded.age ?? game.ages[0], strands));
   return {
     ...loaded, offset_ms, strands: strands as Loaded["strands"], open: [...new Set([...loaded.open, ...opened.map(({ id }) => id)])],
-    tickets: ticketsAt(kept, now).map(({ given_at: _, ...ticket }) => ticket), budget: budgetAt(loaded.budget, kept.budget_at, own, now),
+    tickets: ticketsAt(kept, now).map(({ given_at: _, ...ticket }) => ticket), budget: budgetAt(loaded.budget, kept.budget_at, own, now, offset_ms),
   };
 }

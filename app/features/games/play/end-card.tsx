@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../navigation/link.tsx";
+import { lines } from "../games/lines.ts";
+import type { Language } from "../pools/pool.ts";
+import styles from "./play.module.css";
+import { Stones } from "./stones.tsx";
+import { Big, Card } from "./task-frame.tsx";
+
+/** Plays of this page, so that the words at the end change. */
+let ends = 0;
+
+interface EndCardProps {
+  ending: string;
+  /** Plays that the server does not have yet. */
+  waiting: number;
+  language: Language;
+  /** Null where nothing on this device speaks. */
+  speak: ((words: readonly string[]) => void) | null;
+  onAgain(): void;
+  onLeave(): void;
+}
+
+/** After a play, or instead of one when the day's minutes are used up or in quiet hours. */
+export function EndCard({ ending, waiting, language, speak, onAgain, onLeave }: EndCardProps) {
+  const t = useTexts("games");
+  const stops = ending === "quiet" || ending === "budget";
+  const [bye] = useState(() => lines.end[(ends += 1) % 2]?.[language] ?? "");
+  const title = ending === "quiet" ? t("play.quiet.title") : ending === "budget" ? lines.end[2][language] : t("play.end.title");
+  const words = ending === "quiet" ? t("play.quiet.text") : ending === "budget" ? "" : bye;
+  useEffect(() => speak?.([title, words]), [speak, title, words]);
+  const house = <Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />;
+  if (stops) {
+    return (
+      <Card title={title} actions={house}>
+        <Stones filled={6} dim label={t("play.stones", { n: 6 })} />
+        {words && <p>{words}</p>}
+        <Kept waiting={waiting} />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          {house}
+          <Big index={1} icon="arrow-counter-clockwise" label={t("play.again")} onPress={onAgain} />
+        </>
+      }
+    >
+      <div className={styles["path"]}>
+        <Stones filled={6} label={t("play.stones", { n: 6 })} />
+      </div>
+      <p>{words}</p>
+      <Kept waiting={waiting} />
+    </Card>
+  );
+}
+
+/** A quiet line for whoever wonders where the plays are. */
+function Kept({ waiting }: { waiting: number }) {
+  const t = useTexts("games");
+  return (
+    <p role="status" className={`small muted ${styles["kept"]}`}>
+      {waiting > 0 && t("offline.kept")}
+    </p>
+  );
+}

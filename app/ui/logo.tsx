@@ -22,6 +22,15 @@ export type LogoProps = {
   className?: string | undefined;
 };
 
+/** The K alone, in one color. */
+export const LogoMark = ({ className }: { className?: string | undefined }) => (
+  <svg className={className} viewBox="0 0 36 40" aria-hidden="true">
+    <path d={stem} />
+    <path d={arm} />
+    <path d={leg} />
+  </svg>
+);
+
 /** The K made of three stones, with the word mark. */
 export function Logo({ size = "sm", inverted = false, href, label, as, className }: LogoProps) {
   const classes = classNames("logo", `logo-${size}`, inverted && "logo-inverted", className);

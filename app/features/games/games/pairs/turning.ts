@@ -1,0 +1,18 @@
+/** Cards that lie open, and which pairs were found. */
+export interface Turned {
+  open: readonly number[];
+  found: readonly number[];
+}
+
+export const nothingTurned: Turned = { open: [], found: [] };
+
+/** Turns a card over. Two that do not belong together are turned back by the next one. */
+export function turn(cards: readonly { pair: number }[], turned: Turned, at: number): Turned {
+  const { open, found } = turned;
+  const card = cards[at];
+  if (!card || found.includes(card.pair) || open.includes(at)) return turned;
+  const lying = open.length === 2 ? [] : open;
+  const [first] = lying;
+  if (first === undefined) return { open: [at], found };
+  return cards[first]?.pair === card.pair ? { open: [], found: [...found, card.pair] } : { open: [first, at], found };
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { ActivityProps } from "../../play/activity.ts";
+import styles from "./paths.module.css";
+import { drawn, onward, type Point, stepped, walked, wayCount, wayOf, widths } from "./ways.ts";
+
+const directions: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** How long a walked way is shown before the next one. */
+const rest_ms = 900;
+
+/** Six ways, each narrower. Whoever leaves the way goes on where it was left. */
+export function Activity({ text, hand, note, done }: ActivityProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Point>();
+  const [way, setWay] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const seen = new ResizeObserver(() => setSize([element.clientWidth, element.clientHeight]));
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
+  const arrived = () => {
+    note("right");
+    setTimeout(() => (way + 1 === wayCount ? done(wayCount) : setWay(way + 1)), rest_ms);
+  };
+  return (
+    <div ref={box} className={styles["board"]}>
+      {size && size[0] > 0 && (
+        <Way key={`${way} ${size.join(" ")}`} number={way} size={size} label={`${text("trace")} ${way + 1} / ${wayCount}`} turned={hand === "left"} onArrive={arrived} />
+      )}
+    </div>
+  );
+}
+
+interface WayProps {
+  number: number;
+  size: Point;
+  label: string;
+  turned: boolean;
+  onArrive: () => void;
+}
+
+function Way({ number, size: [width, height], label, turned, onArrive }: WayProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const points = useMemo(() => wayOf(number, width, height, turned), [number, width, height, turned]);
+  const [at, setAt] = useState(0);
+  const [off, setOff] = useState(false);
+  const wide = widths[number] ?? 24;
+  const end = points.length - 1;
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  const go = (to: number) => {
+    if (at === end || to === at) return;
+    setAt(to);
+    if (to >= end - 1) {
+      setAt(end);
+      onArrive();
+    }
+  };
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.isPrimary || (event.type === "pointermove" && event.buttons === 0)) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const to = walked(points, at, [event.clientX - box.left, event.clientY - box.top], wide);
+    setOff(to === at && event.type === "pointermove");
+    go(to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction && event.key !== " ") return;
+    // The page would move between its buttons, or scroll.
+    event.preventDefault();
+    event.stopPropagation();
+    go(direction ? stepped(points, at, direction) : onward(points, at));
+  };
+  const [x, y] = points[at] as Point;
+  const [toX, toY] = points[end] as Point;
+  return (
+    <div
+      ref={element} className={styles["way"]} role="application" tabIndex={0} aria-label={label}
+      data-off={(off && at < end) || undefined} data-done={at === end || undefined}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        move(event);
+      }}
+      onPointerMove={move} onPointerUp={() => setOff(false)} onKeyDown={press}
+    >
+      <svg width={width} height={height} aria-hidden="true">
+        <path className={styles["ground"]} d={drawn(points)} strokeWidth={wide} />
+        <path className={styles["walked"]} d={drawn(points.slice(0, at + 1))} strokeWidth={wide * 0.72} />
+        <circle className={styles["goal"]} cx={toX} cy={toY} r={Math.max(26, wide * 0.6)} />
+        <path className={styles["flag"]} d={`M${toX - 5} ${toY + 13}v-26l17 7l-17 8`} />
+        <ellipse className={styles["walker"]} cx={x} cy={y} rx={Math.max(22, wide * 0.46)} ry={Math.max(18, wide * 0.38)} />
+      </svg>
+    </div>
+  );
+}

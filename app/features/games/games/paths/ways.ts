@@ -1,0 +1,63 @@
+/** A point of a board of 1000 by 1000, which is stretched to the screen. */
+export type Point = readonly [number, number];
+
+/** From the left to the right; each bends more than the one before. */
+const corners: readonly (readonly Point[])[] = [
+  [[80, 560], [350, 470], [650, 540], [920, 440]],
+  [[80, 700], [280, 260], [500, 620], [720, 240], [920, 640]],
+  [[80, 240], [340, 220], [420, 700], [640, 760], [700, 300], [920, 280]],
+  [[80, 820], [250, 160], [420, 780], [590, 180], [760, 800], [920, 220]],
+  [[80, 500], [300, 180], [560, 260], [520, 640], [300, 760], [420, 880], [760, 800], [920, 360]],
+  [[500, 500], [600, 400], [680, 560], [520, 700], [320, 600], [330, 300], [600, 180], [860, 330], [880, 700], [600, 900], [180, 860]],
+];
+
+export const wayCount = corners.length;
+
+/** Width in pixels of each way, which is never drawn narrower. */
+export const widths: readonly number[] = [64, 56, 48, 40, 32, 24];
+
+const between = 24;
+
+/** A point of a curve through all corners (Catmull and Rom's). */
+function curved([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Point, t: number): Point {
+  const at = (a: number, b: number, c: number, d: number) =>
+    0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+  return [at(ax, bx, cx, dx), at(ay, by, cy, dy)];
+}
+
+/** The points of a way on a board of this size, evenly enough to walk from one to the next. `turned`: from the right to the left. */
+export function wayOf(number: number, width: number, height: number, turned: boolean): Point[] {
+  const own = corners[number % wayCount] as readonly Point[];
+  const placed = own.map(([x, y]): Point => [((turned ? 1000 - x : x) * width) / 1000, (y * height) / 1000]);
+  const corner = (at: number) => placed[Math.min(Math.max(at, 0), placed.length - 1)] as Point;
+  const points = placed.slice(1).flatMap((_, at) =>
+    Array.from({ length: between }, (__, step) => curved(corner(at - 1), corner(at), corner(at + 1), corner(at + 2), step / between)));
+  return [...points, corner(placed.length - 1)];
+}
+
+const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
+
+/** How far ahead of where it stands a finger may be; what is farther would be a shortcut. */
+const ahead = 14;
+
+/** Where the walker stands after a finger was at a point: nearer to the end only while the finger is on the way. */
+export function walked(points: readonly Point[], at: number, finger: Point, width: number): number {
+  const near = points.slice(at, at + ahead).map((point, more) => ({ at: at + more, far: apart(point, finger) }));
+  const best = near.reduce((one, other) => (other.far < one.far ? other : one));
+  // Half a finger beside the way is still on it.
+  return best.far <= width / 2 + 10 ? best.at : at;
+}
+
+/** A key's step: onward if the arrow points where the way goes. */
+export function stepped(points: readonly Point[], at: number, [dx, dy]: Point): number {
+  const here = points[at];
+  const next = points[Math.min(at + 4, points.length - 1)];
+  if (!here || !next) return at;
+  const [x, y] = [next[0] - here[0], next[1] - here[1]];
+  const length = Math.hypot(x, y) || 1;
+  return (x * dx + y * dy) / length > 0.35 ? onward(points, at) : at;
+}
+
+export const onward = (points: readonly Point[], at: number): number => Math.min(at + 3, points.length - 1);
+
+export const drawn = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;

@@ -21,6 +21,7 @@ export default function BlankLayout() {
   const languages = useLanguageSwitch(signedIn);
   const words = usePanelWords();
   useSharedSignIn(state);
+  if (page !== undefined && (pages[page] as Page).bare) return <Outlet />;
   return (
     <SignInPanel
       homeHref={paths("home")}

@@ -4,7 +4,7 @@ import type { Room } from "../../platform/rooms/room.ts";
 const pages = {
   "games.play": {
     file: "features/games/pages/play.tsx",
-    parent: "profiles.one",
+    parent: "games.of_profile",
     layout: "default",
     path: { en: "user/profile/:id/games/:game", sl: "uporabnik/profil/:id/igre/:game", sr: "korisnik/profil/:id/igre/:game" },
     guards: ["auth", "role:user"],
@@ -34,6 +34,35 @@ const pages = {
     guards: ["auth", "role:user"],
     duringChildLock: true,
   },
+  "games.list": {
+    file: "features/games/pages/games.tsx",
+    layout: "public",
+    path: { en: "games", sl: "igre", sr: "igre" },
+    guards: ["auth"],
+    hidden: true,
+  },
+  "games.try": {
+    file: "features/games/pages/try.tsx",
+    parent: "games.list",
+    layout: "blank",
+    path: { en: "games/:game", sl: "igre/:game", sr: "igre/:game" },
+    guards: ["auth"],
+    bare: true,
+  },
+  "games.of_profile": {
+    file: "features/games/pages/child-games.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/games", sl: "uporabnik/profil/:id/igre", sr: "korisnik/profil/:id/igre" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "games.catalogue": {
+    file: "features/games/pages/catalogue.tsx",
+    layout: "default",
+    path: { en: "admin/games", sl: "admin/igre", sr: "admin/igre" },
+    guards: ["auth", "role:admin"],
+  },
 } as const satisfies Pages;
 
 export const room: Room<"games", typeof pages> = {
@@ -46,4 +75,6 @@ export const room: Room<"games", typeof pages> = {
       for: { kind: "child", scope: "manage" },
     },
   ],
+  navigation: { admin: [{ page: "games.catalogue", icon: "puzzle-piece", text: "desk.title", order: 25 }] },
+  profileTabs: [{ page: "games.of_profile", text: "child.tab", order: 14, for: { kind: "child", scope: "book" } }],
 };

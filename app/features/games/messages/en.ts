@@ -1,9 +1,11 @@
 import child from "./child/en.ts";
+import lists from "./lists/en.ts";
 import offline from "./offline/en.ts";
 import play from "./play/en.ts";
 
 const en = {
   ...child,
+  ...lists,
   ...play,
   ...offline,
   "error.game_not_found": "We can’t find this game.",

@@ -1,10 +1,12 @@
 import child from "./child/sl.ts";
 import type en from "./en.ts";
+import lists from "./lists/sl.ts";
 import offline from "./offline/sl.ts";
 import play from "./play/sl.ts";
 
 const sl = {
   ...child,
+  ...lists,
   ...play,
   ...offline,
   "error.game_not_found": "Te igre ne najdemo.",

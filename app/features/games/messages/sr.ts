@@ -1,10 +1,12 @@
 import child from "./child/sr.ts";
 import type en from "./en.ts";
+import lists from "./lists/sr.ts";
 import offline from "./offline/sr.ts";
 import play from "./play/sr.ts";
 
 const sr = {
   ...child,
+  ...lists,
   ...play,
   ...offline,
   "error.game_not_found": "Ne možemo da nađemo ovu igru.",

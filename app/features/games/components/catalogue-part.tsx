@@ -1,0 +1,68 @@
+import { FormKey } from "../../../forms/form-key.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Button, Tag, TextField } from "../../../ui/index.ts";
+import styles from "./games.module.css";
+import type { CataloguePart } from "./parts-of.server.ts";
+
+interface PartProps {
+  part: CataloguePart;
+  off: { id: string; reason: string; off_at: string } | undefined;
+  /** Not for the age that is looked at. */
+  outside: boolean;
+  zone: string;
+  refusal: RefusedForm | undefined;
+  refusedFor: string | undefined;
+}
+
+/** One line of the catalogue: whether children see it, and what takes it away or brings it back. */
+export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor }: PartProps) {
+  const t = useTexts("games");
+  const formats = useFormats();
+  const { game, strand, name, skill, from, opens, voice, reads } = part;
+  const asked = refusedFor === `${game} ${strand ?? ""}` ? refusal : undefined;
+  const named = <span className="visually-hidden">: {name}</span>;
+  const facts = [
+    skill, strand && t("desk.from", { age: from }), opens && t("desk.opens", opens), voice && t("desk.voice"), reads && t("desk.reads"),
+  ].filter(Boolean);
+  return (
+    <section className={styles["part"]} aria-label={name}>
+      <div className={styles["partHead"]}>
+        <div>
+          <p><b>{name}</b></p>
+          {facts.length > 0 && <p className="muted small">{facts.join(" · ")}</p>}
+          {off && <p className="small" lang="">{off.reason}</p>}
+        </div>
+        <div className="tags">
+          {outside && <Tag kind="orange">{t("desk.outside")}</Tag>}
+          <Tag kind={off ? "red" : "green"}>{off ? t("desk.off", { day: formats.date(isoDay(off.off_at, zone)) }) : t("desk.on")}</Tag>
+        </div>
+      </div>
+      {off ? (
+        <Form method="post" className={styles["off"]}>
+          <FormKey />
+          <input type="hidden" name="game_off_id" value={off.id} />
+          <div><Button size="sm" variant="neutral">{t("desk.switch_on")}{named}</Button></div>
+        </Form>
+      ) : (
+        <details open={asked !== undefined}>
+          <summary className="link small">{t("desk.open")}{named}</summary>
+          <Form method="post" className={styles["off"]}>
+            <FormKey />
+            <input type="hidden" name="game_id" value={game} />
+            {strand && <input type="hidden" name="strand" value={strand} />}
+            <TextField
+              name="reason" label={t("desk.reason")} help={t("desk.reason.help")} maxLength={500} required
+              defaultValue={typeof asked?.values["reason"] === "string" ? asked.values["reason"] : undefined}
+              error={asked?.error.fields?.["reason"]?.message}
+            />
+            <div><Button size="sm" variant="warning">{t("desk.switch_off")}{named}</Button></div>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

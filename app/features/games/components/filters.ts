@@ -1,0 +1,26 @@
+import { locales } from "../../../platform/i18n/locales.ts";
+import { skills } from "../data/skills.ts";
+
+/** Ages that games are for. */
+export const filterAges: readonly number[] = Array.from({ length: 12 }, (_, more) => 3 + more);
+export const filterMinutes: readonly number[] = [1, 2, 3];
+
+export interface Filters {
+  skill?: (typeof skills)[number] | undefined;
+  age?: string | undefined;
+  /** Or `none`: without words. */
+  language?: (typeof locales)[number] | "none" | undefined;
+  minutes?: string | undefined;
+}
+
+const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined => all.find((one) => one === value);
+
+/** What the address asks for; anything that is not offered asks for nothing. */
+export function filtersIn({ searchParams: query }: URL): Filters {
+  return {
+    skill: oneOf(skills, query.get("skill")),
+    age: oneOf(filterAges.map(String), query.get("age")),
+    language: oneOf([...locales, "none"] as const, query.get("language")),
+    minutes: oneOf(filterMinutes.map(String), query.get("minutes")),
+  };
+}

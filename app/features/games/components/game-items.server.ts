@@ -1,0 +1,61 @@
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { GameView } from "../data/shapes.ts";
+import type { Skill } from "../engine/game.ts";
+import { type GameId, loadGame } from "../games/list.ts";
+import { skillNames } from "../games/texts.ts";
+import { gameTexts, strandNames } from "../names.server.ts";
+
+/** Who can play a game; names are of its strands. */
+export interface AccessFacts {
+  reader: "yes" | "some" | "no";
+  readerNames: string[];
+  switches: "yes" | "some" | "no";
+  notBySwitch: string[];
+  voice: string[];
+  reads: string[];
+  wordless: boolean;
+}
+
+export interface GameItem {
+  id: string;
+  name: string;
+  about: string;
+  trade: string;
+  icon: string;
+  ages: readonly [number, number];
+  minutes: number;
+  scored: boolean;
+  skills: { key: string; name: string }[];
+  facts: AccessFacts;
+}
+
+/** What nothing is measured of has no strands that say it: paths are to be seen, any key walks them. */
+const unscored: Readonly<Record<string, AccessFacts["reader"]>> = { paths: "no", pairs: "yes", breath: "yes" };
+const withWords: readonly string[] = ["pairs"];
+
+const amount = (some: number, all: number) => (some === all ? "yes" : some === 0 ? "no" : "some");
+
+async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
+  const { id, icon, ages, minutes, scored, strands } = game;
+  const { name, parent, specialist } = gameTexts[id as GameId];
+  const dealt = await loadGame(id as GameId);
+  const named = (these: typeof strands) => these.map((strand) => strandNames[`${id}.${strand.id}`]?.[locale] ?? strand.id);
+  const spoken = strands.filter(({ screen_reader }) => screen_reader === "adapted");
+  const scanned = strands.filter(({ by_switch }) => by_switch);
+  const pools = dealt.strands.flatMap((strand) => strand.pools);
+  const keys = [...new Set(strands.map(({ skill }) => skill as Skill))];
+  return {
+    id, icon, ages, minutes, scored, name: name[locale], about: parent[locale], trade: specialist[locale],
+    skills: keys.map((key) => ({ key, name: skillNames[key][locale] })),
+    facts: {
+      reader: scored ? amount(spoken.length, strands.length) : (unscored[id] ?? "no"), readerNames: named(spoken),
+      switches: amount(scanned.length, strands.length), notBySwitch: named(strands.filter(({ by_switch }) => !by_switch)),
+      voice: named(strands.filter(({ needs_voice }) => needs_voice)), reads: named(strands.filter(({ needs_reading }) => needs_reading)),
+      wordless: pools.length === 0 && !withWords.includes(id),
+    },
+  };
+}
+
+/** Games as the lists show them, in the reader's language. */
+export const gameItems = (games: readonly GameView[], locale: Locale): Promise<GameItem[]> =>
+  Promise.all(games.map((game) => itemOf(game, locale)));

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../../navigation/link.tsx";
+import { type IconName, Pebble } from "../../../ui/index.ts";
+import type { AccessFacts, GameItem } from "./game-items.server.ts";
+import styles from "./games.module.css";
+
+interface GameRowsProps {
+  games: readonly GameItem[];
+  /** Level of the games' headings. */
+  level: 3 | 4;
+  /** Says what is trained in the words of the trade. */
+  trade?: boolean;
+  action: (game: GameItem) => ReactNode;
+}
+
+/** Games with what they are for and who can play them. */
+export function GameRows({ games, level, trade = false, action }: GameRowsProps) {
+  const t = useTexts("games");
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={styles["games"]} role="list">
+      {games.map((game, at) => {
+        const { id, name, about, trade: trained, icon, ages, minutes, skills } = game;
+        return (
+          <li key={id} className={styles["game"]}>
+            <Pebble icon={icon as IconName} size="lg" shape={((at % 3) + 1) as 1 | 2 | 3} />
+            <div className={styles["words"]}>
+              <Heading className={styles["name"]}>{name}</Heading>
+              <p>{trade ? trained : about}</p>
+              <p className="muted small">
+                {[t("list.ages", { from: ages[0], to: ages[1] }), t("list.length", { count: minutes }), ...skills.map((skill) => skill.name)].join(" · ")}
+              </p>
+              <details className={styles["facts"]}>
+                <summary className="link small">{t("facts.title")}<span className="visually-hidden">: {name}</span></summary>
+                <Facts of={game.facts} />
+              </details>
+            </div>
+            <div className={styles["action"]}>{action(game)}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Facts({ of: { reader, readerNames, switches, notBySwitch, voice, reads, wordless } }: { of: AccessFacts }) {
+  const t = useTexts("games");
+  const names = (list: readonly string[]) => ({ names: list.join(", ") });
+  return (
+    <ul className="small">
+      <li>{t("facts.keys")}</li>
+      <li>{reader === "some" ? t("facts.reader.some", names(readerNames)) : t(`facts.reader.${reader}`)}</li>
+      <li>{switches === "some" ? t("facts.switch.some", names(notBySwitch)) : t(`facts.switch.${switches}`)}</li>
+      {voice.length > 0 && <li>{t("facts.voice", names(voice))}</li>}
+      {reads.length > 0 && <li>{t("facts.reads", names(reads))}</li>}
+      {wordless && <li>{t("facts.wordless")}</li>}
+    </ul>
+  );
+}

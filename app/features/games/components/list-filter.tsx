@@ -1,0 +1,44 @@
+import { Form } from "../../../forms/form.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { languageName, locales } from "../../../platform/i18n/locales.ts";
+import { Button, ButtonLink, Card, CardHead, SelectField } from "../../../ui/index.ts";
+import { type Filters, filterAges, filterMinutes } from "./filters.ts";
+import styles from "./games.module.css";
+
+/** Narrows the list by a query in the address. */
+export function ListFilter({ filters, skills }: { filters: Filters; skills: readonly { key: string; name: string }[] }) {
+  const t = useTexts("games");
+  const paths = usePaths();
+  const here = paths("games.list");
+  const { skill, age, language, minutes } = filters;
+  return (
+    <Card>
+      <CardHead title={t("list.filter")} />
+      <Form method="get" action={here} className={styles["filter"]} key={JSON.stringify(filters)}>
+        <SelectField
+          name="skill" label={t("list.skill")} defaultValue={skill ?? ""}
+          options={[{ value: "", label: t("list.skill.all") }, ...skills.map(({ key, name }) => ({ value: key, label: name }))]}
+        />
+        <SelectField
+          name="age" label={t("list.age")} defaultValue={age ?? ""}
+          options={[{ value: "", label: t("list.age.all") }, ...filterAges.map((one) => ({ value: `${one}`, label: t("list.age.years", { age: one }) }))]}
+        />
+        <SelectField
+          name="language" label={t("list.language")} defaultValue={language ?? ""}
+          options={[
+            { value: "", label: t("list.language.all") }, ...locales.map((one) => ({ value: one, label: languageName[one] })),
+            { value: "none", label: t("list.language.none") },
+          ]}
+        />
+        <SelectField
+          name="minutes" label={t("list.minutes")} defaultValue={minutes ?? ""}
+          options={[{ value: "", label: t("list.minutes.all") }, ...filterMinutes.map((one) => ({ value: `${one}`, label: t("list.minutes.most", { count: one }) }))]}
+        />
+        <div className="cluster">
+          <Button type="submit" variant="neutral">{t("list.apply")}</Button>
+          {Object.values(filters).some(Boolean) && <ButtonLink variant="unstyled" as={RouterLink} href={here}>{t("list.clear")}</ButtonLink>}
+        </div>
+      </Form>
+    </Card>
+  );
+}

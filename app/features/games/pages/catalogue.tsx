@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Button, Card, CardHead, Columns, type IconName, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
+import { CataloguePartRow } from "../components/catalogue-part.tsx";
+import { filterAges } from "../components/filters.ts";
+import styles from "../components/games.module.css";
+import { catalogueRows } from "../components/parts-of.server.ts";
+import type { GameId } from "../games/list.ts";
+
+type Done = "off" | "on";
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const [{ data: off }, games] = await Promise.all([page.api("GET /admin/games"), catalogueRows(page.locale)]);
+  const age = filterAges.find((one) => `${one}` === url.searchParams.get("age"));
+  return { off, games, age, zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC", done: outcomeFor<Done>(request, url, page) };
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  const { game_id, strand, reason, game_off_id } = values;
+  const here = `${pathOf(pages["games.catalogue"], page.locale)}${url.search}#${outcomeHash}`;
+  try {
+    if (typeof game_off_id === "string") {
+      await page.api("DELETE /admin/games/off/remove", { ...onceOf(values), body: { game_off_id } });
+      return seeOutcome<Done>(page, here, "on");
+    }
+    await page.api("POST /admin/games/off/add", {
+      ...onceOf(values),
+      body: { game_id: String(game_id ?? "") as GameId, strand: typeof strand === "string" && strand ? strand : null, reason: String(reason ?? "") },
+    });
+    return seeOutcome<Done>(page, here, "off");
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+/** What families see of the games, for editors, who may take a game or a part of one away. */
+export default function Catalogue() {
+  const { off, games, age, zone, done: loaded } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const done = useOutcome(loaded);
+  const t = useTexts("games");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const refusedFor = refusal && `${String(refusal.values["game_id"] ?? "")} ${String(refusal.values["strand"] ?? "")}`;
+  const offOf = (game: string, strand: string | null) => off.find((one) => one.game_id === game && one.strand === strand);
+  return (
+    <>
+      <title>{`${t("desk.title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("desk.title")} sub={t("desk.sub")} />
+      <div className="container page-body">
+        <Columns
+          side={
+            <Card aria-labelledby="seen">
+              <CardHead id="seen" title={t("desk.seen")} />
+              <Form method="get" action={paths("games.catalogue")} className={styles["filter"]} key={age}>
+                <SelectField
+                  name="age" label={t("desk.seen.age")} defaultValue={age === undefined ? "" : `${age}`}
+                  options={[{ value: "", label: t("list.age.all") }, ...filterAges.map((one) => ({ value: `${one}`, label: t("list.age.years", { age: one }) }))]}
+                />
+                <div><Button type="submit" variant="neutral">{t("desk.seen.apply")}</Button></div>
+              </Form>
+            </Card>
+          }
+        >
+          {done && !refusal && <OutcomeNotice of={loaded}>{t(`desk.done.${done}`)}</OutcomeNotice>}
+          {refusal && !refusal.error.fields && <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />}
+          {games.map(({ id, icon, ages, name, about, parts, version }) => {
+            const whole = offOf(id, null);
+            const row = { zone, refusal, refusedFor };
+            return (
+              <Card key={id} aria-labelledby={`game-${id}`}>
+                <CardHead
+                  id={`game-${id}`} title={name} sub={about}
+                  aside={<Pebble icon={icon as IconName} />}
+                />
+                <div className="tags">
+                  <Tag kind="outline">{t("list.ages", { from: ages[0], to: ages[1] })}</Tag>
+                  <Tag kind="outline" translate="no">{version}</Tag>
+                  {age !== undefined && age < ages[0] && <Tag kind="orange">{t("desk.outside")}</Tag>}
+                </div>
+                <CataloguePartRow
+                  {...row} off={whole} outside={age !== undefined && age < ages[0]}
+                  part={{ game: id, strand: null, name: t("desk.whole"), skill: null, from: ages[0], opens: null, voice: false, reads: false }}
+                />
+                {!whole && parts.map((part) => (
+                  <CataloguePartRow key={part.strand} {...row} part={part} off={offOf(id, part.strand)} outside={age !== undefined && age < part.from} />
+                ))}
+              </Card>
+            );
+          })}
+        </Columns>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { gameIds } from "../games/list.ts";
+import { gameTexts } from "../names.server.ts";
+import { Player } from "../play/player.tsx";
+import { TrialStore } from "../play/trial-store.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const game = gameIds.find((one) => one === params["game"]);
+  if (!game) throw data({ code: "page_not_found" }, { status: 404 });
+  // Not what is switched off.
+  await orNotFound(page.api("GET /games/{id}", { params: { id: game } }));
+  return { game, name: gameTexts[game].name[page.locale] };
+}
+
+/** A game for a grown-up who wants to know it; nothing of it is kept. */
+export default function TryGame() {
+  const { game, name } = useLoaderData<typeof loader>();
+  const language = useLocale();
+  const paths = usePaths();
+  const t = useTexts("games");
+  const p = useTexts("platform");
+  const [query] = useSearchParams();
+  const [store] = useState(() => new TrialStore());
+  return (
+    <div data-tint="green">
+      <title>{`${name} · ${p("app.name")}`}</title>
+      <noscript>
+        <p className="container">{t("play.scripts")}</p>
+      </noscript>
+      <Player key={game} game={game} language={language} store={store} asked={query.get("strand")} limited={false} home={paths("games.list")} />
+    </div>
+  );
+}

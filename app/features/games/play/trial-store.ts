@@ -1,0 +1,40 @@
+import { gameIds, loadGame } from "../games/list.ts";
+import type { GameSettings } from "../data/shapes.ts";
+import type { KeptPlay, Loaded, PlayStore } from "./play-store.ts";
+
+const day = 86_400_000;
+
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Plays of a grown-up who tries a game: every strand is open, and nothing is kept. */
+export class TrialStore implements PlayStore {
+  #settings: GameSettings = {};
+
+  async load(game: (typeof gameIds)[number]): Promise<Loaded> {
+    const { strands } = await loadGame(game);
+    const now = Date.now();
+    const ticket = { play_id: crypto.randomUUID(), seed: hex(crypto.getRandomValues(new Uint8Array(16))), expires_at: new Date(now + day).toISOString() };
+    return {
+      tickets: [ticket], server_time: new Date(now).toISOString(), offset_ms: 0, age: null, strands: [], open: strands.map(({ id }) => id),
+      resume: null, settings: this.#settings, rev: 0, plan: null,
+      budget: { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false },
+    };
+  }
+
+  brokenOff(): Promise<KeptPlay | null> {
+    return Promise.resolve(null);
+  }
+
+  keep(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  finish(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  saveSettings(_: string, settings: GameSettings): Promise<void> {
+    this.#settings = settings;
+    return Promise.resolve();
+  }
+}

@@ -13,19 +13,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const game = gameIds.find((one) => one === params["game"]);
   if (!game) throw data({ code: "page_not_found" }, { status: 404 });
   // Not what is switched off.
-  await orNotFound(page.api("GET /games/{id}", { params: { id: game } }));
-  return { game, name: gameTexts[game].name[page.locale] };
+  const { data: view } = await orNotFound(page.api("GET /games/{id}", { params: { id: game } }));
+  return { game, open: view.strands.map(({ id }) => id), name: gameTexts[game].name[page.locale] };
 }
 
 /** A game for a grown-up who wants to know it; nothing of it is kept. */
 export default function TryGame() {
-  const { game, name } = useLoaderData<typeof loader>();
+  const { game, open, name } = useLoaderData<typeof loader>();
   const language = useLocale();
   const paths = usePaths();
   const t = useTexts("games");
   const p = useTexts("platform");
   const [query] = useSearchParams();
-  const [store] = useState(() => new TrialStore());
+  const [store] = useState(() => new TrialStore(open));
   return (
     <div data-tint="green">
       <title>{`${name} · ${p("app.name")}`}</title>

@@ -1,4 +1,5 @@
-import { gameIds, loadGame } from "../games/list.ts";
+import { emptyState } from "../engine/fold.ts";
+import { type GameId, loadGame } from "../games/list.ts";
 import type { GameSettings } from "../data/shapes.ts";
 import type { KeptPlay, Loaded, PlayStore } from "./play-store.ts";
 
@@ -6,16 +7,23 @@ const day = 86_400_000;
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Plays of a grown-up who tries a game: every strand is open, and nothing is kept. */
+/** Plays of a grown-up who tries a game: every strand that is on is open, and nothing is kept. */
 export class TrialStore implements PlayStore {
+  readonly #open: readonly string[];
   #settings: GameSettings = {};
 
-  async load(game: (typeof gameIds)[number]): Promise<Loaded> {
-    const { strands } = await loadGame(game);
+  constructor(open: readonly string[]) {
+    this.#open = open;
+  }
+
+  async load(id: GameId): Promise<Loaded> {
+    const game = await loadGame(id);
+    const [youngest] = game.ages;
     const now = Date.now();
     const ticket = { play_id: crypto.randomUUID(), seed: hex(crypto.getRandomValues(new Uint8Array(16))), expires_at: new Date(now + day).toISOString() };
     return {
-      tickets: [ticket], server_time: new Date(now).toISOString(), offset_ms: 0, age: null, strands: [], open: strands.map(({ id }) => id),
+      tickets: [ticket], server_time: new Date(now).toISOString(), offset_ms: 0, age: null,
+      strands: game.strands.map((strand) => emptyState(game, strand, youngest)) as Loaded["strands"], open: [...this.#open],
       resume: null, settings: this.#settings, rev: 0, plan: null,
       budget: { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false },
     };

@@ -41,6 +41,10 @@ export class TrialStore implements PlayStore {
     return Promise.resolve();
   }
 
+  done(): Promise<void> {
+    return Promise.resolve();
+  }
+
   saveSettings(_: string, settings: GameSettings): Promise<void> {
     this.#settings = settings;
     return Promise.resolve();

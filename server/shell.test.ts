@@ -59,7 +59,7 @@ test("prefetches links to public pages only", () => {
   expect(patterns).toContain('"/specialists-public/:id"');
   expect(patterns).toContain('"/sl/strokovnjaki"');
   for (const [key, page] of Object.entries(pages)) {
-    if (page.layout !== "public") expect(patterns, key).not.toContain(`"/${page.path.en}"`);
+    if (page.layout !== "public" || page.guards?.includes("auth")) expect(patterns, key).not.toContain(`"/${page.path.en}"`);
   }
   expect(JSON.parse(speculationRules()).prefetch[0].where.and[1]).toEqual({ not: { selector_matches: "a[hreflang]" } });
 });

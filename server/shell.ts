@@ -89,7 +89,7 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
  * the language, and hovering over a link does not choose it.
  */
 export function speculationRules(): string {
-  const publicPages = (Object.values(pages) as Page[]).filter((page) => page.layout === "public" && !page.guards);
+  const publicPages = (Object.values(pages) as Page[]).filter((page) => page.layout === "public" && !page.guards?.includes("auth"));
   const paths = publicPages.flatMap((page) => locales.map((locale) => patternOf(page, locale)));
   const known = { or: [...new Set(paths)].map((pathname) => ({ href_matches: { pathname, search: "*" } })) };
   const where = { and: [known, { not: { selector_matches: "a[hreflang]" } }] };

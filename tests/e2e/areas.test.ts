@@ -52,6 +52,8 @@ describe.each(documentAreas)("%s", (area) => {
     if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
     // An invitation is opened, and a leaving account says goodbye, outside the areas.
     if (area === "entry") expect(Object.keys(texts).toSorted()).toEqual(["access", "accounts", "platform", "privacy"]);
+    // Games that anybody may try.
+    if (area === "play") expect(Object.keys(texts)).toContain("games");
     if (area === "admin") expect(texts).not.toHaveProperty("waiting");
   });
 });

@@ -4,10 +4,11 @@ import { defaultLocale, isLocale, type Locale, locales } from "./locales.ts";
 export type Layout = "default" | "public" | "blank" | "unauthorized" | "internal";
 
 /**
- * The pages one browser document covers: a role's pages, sign-in and registration (`entry`), or the showcase. The
- * browser has the texts and page table of one area; a page of another area loads a new document.
+ * The pages one browser document covers: a role's pages, sign-in and registration (`entry`), what fills the screen for
+ * people of every role (`play`), or the showcase. The browser has the texts and page table of one area; a page of
+ * another area loads a new document.
  */
-export const documentAreas = ["user", "specialist", "admin", "entry", "internal"] as const;
+export const documentAreas = ["user", "specialist", "admin", "entry", "play", "internal"] as const;
 export type DocumentArea = (typeof documentAreas)[number];
 
 /** Guards by name, run in order before the page's loaders. A room adds its own redirects in `room.server.ts`. */
@@ -44,7 +45,7 @@ export interface Page {
   beforeSecondFactor?: true;
   /** Stays open to a specialist who is not approved; all other specialist pages redirect to the first one. */
   withoutApproval?: true;
-  /** Fills the screen: no menu, no help button. For pages of the default layout. */
+  /** Fills the screen: no menu, no help button. For pages of the default and the blank layout. */
   bare?: true;
   /** Its forms may bring files. */
   takesFiles?: true;
@@ -70,10 +71,11 @@ export type Pages = Record<string, Page>;
 
 /** The layouts that a document of an area can show. */
 export const layoutsOf = (area: DocumentArea): readonly Layout[] =>
-  area === "internal" ? ["internal"] : area === "entry" ? ["blank", "unauthorized"] : ["default"];
+  area === "internal" ? ["internal"] : area === "entry" ? ["blank", "unauthorized"] : area === "play" ? ["blank"] : ["default"];
 
 /** The area of a page, from its layout and, for signed-in pages, the role in its guards. */
-export function areaOf({ layout, guards = [] }: Page): DocumentArea | undefined {
+export function areaOf({ layout, guards = [], bare }: Page): DocumentArea | undefined {
+  if (layout === "blank" && bare) return "play";
   if (layout === "default") return (["user", "specialist", "admin"] as const).find((role) => guards.includes(`role:${role}`));
   return documentAreas.find((area) => layoutsOf(area).includes(layout));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Page } from "../app/platform/i18n/pages.ts";
 import { pages } from "../app/rooms.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
@@ -58,7 +59,7 @@ test("prefetches links to public pages only", () => {
   const patterns = JSON.stringify(JSON.parse(speculationRules()).prefetch);
   expect(patterns).toContain('"/specialists-public/:id"');
   expect(patterns).toContain('"/sl/strokovnjaki"');
-  for (const [key, page] of Object.entries(pages)) {
+  for (const [key, page] of Object.entries(pages) as [string, Page][]) {
     if (page.layout !== "public" || page.guards?.includes("auth")) expect(patterns, key).not.toContain(`"/${page.path.en}"`);
   }
   expect(JSON.parse(speculationRules()).prefetch[0].where.and[1]).toEqual({ not: { selector_matches: "a[hreflang]" } });

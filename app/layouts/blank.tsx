@@ -23,7 +23,13 @@ export default function BlankLayout() {
   const languages = useLanguageSwitch(signedIn);
   const words = usePanelWords();
   useSharedSignIn(state);
-  if (page !== undefined && (pages[page] as Page).bare) return <Outlet />;
+  if (page !== undefined && (pages[page] as Page).bare) {
+    return (
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <SignInPanel
       homeHref={paths("home")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { type IconName, Pebble } from "../../../ui/index.ts";
+import { classNames, type IconName, Pebble } from "../../../ui/index.ts";
 import type { AccessFacts, GameItem } from "./game-items.server.ts";
 import styles from "./games.module.css";
 
@@ -13,7 +13,7 @@ interface GameRowsProps {
   action: (game: GameItem) => ReactNode;
 }
 
-/** Games with what they are for and who can play them. */
+/** Games, a card each, with what they are for and who can play them. */
 export function GameRows({ games, level, trade = false, action }: GameRowsProps) {
   const t = useTexts("games");
   const Heading = `h${level}` as const;
@@ -22,20 +22,21 @@ export function GameRows({ games, level, trade = false, action }: GameRowsProps)
       {games.map((game, at) => {
         const { id, name, about, trade: trained, icon, ages, minutes, skills } = game;
         return (
-          <li key={id} className={styles["game"]}>
-            <Pebble icon={icon as IconName} size="lg" shape={((at % 3) + 1) as 1 | 2 | 3} />
-            <div className={styles["words"]}>
-              <Heading className={styles["name"]}>{name}</Heading>
-              <p>{trade ? trained : about}</p>
-              <p className="muted small">
-                {[t("list.ages", { from: ages[0], to: ages[1] }), t("list.length", { count: minutes }), ...skills.map((skill) => skill.name)].join(" · ")}
-              </p>
-              <details className={styles["facts"]}>
-                <summary className="link small">{t("facts.title")}<span className="visually-hidden">: {name}</span></summary>
-                <Facts of={game.facts} />
-              </details>
+          <li key={id} className={classNames("card", styles["game"])}>
+            <div className={styles["gameHead"]}>
+              <Pebble icon={icon as IconName} size="lg" shape={((at % 3) + 1) as 1 | 2 | 3} />
+              <div className={styles["words"]}>
+                {skills.length > 0 && <p className="muted small">{skills.map((skill) => skill.name).join(" · ")}</p>}
+                <Heading className={styles["name"]}>{name}</Heading>
+              </div>
             </div>
-            <div className={styles["action"]}>{action(game)}</div>
+            <p>{trade ? trained : about}</p>
+            <p className="muted small">{[t("list.ages", { from: ages[0], to: ages[1] }), t("list.length", { count: minutes })].join(" · ")}</p>
+            <div>{action(game)}</div>
+            <details className={styles["facts"]}>
+              <summary className="link small">{t("facts.title")}<span className="visually-hidden">: {name}</span></summary>
+              <Facts of={game.facts} />
+            </details>
           </li>
         );
       })}

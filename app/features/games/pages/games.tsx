@@ -40,8 +40,9 @@ export default function Games() {
   return (
     <main id="content" tabIndex={-1}>
       <title>{`${t("list.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("list.title")} sub={t("list.sub")} />
-      <div className="container page-body">
+      <div className={`container ${styles["page"]}`}>
+        <h1 className="page-title">{t("list.title")}</h1>
+        <p className="lead">{t("list.sub")}</p>
         <Columns
           side={
             <>
@@ -53,8 +54,8 @@ export default function Games() {
           <p className="muted" role="status">{t("list.count", { count: games.length })}</p>
           {games.length === 0 && <Card><EmptyState title={t("list.none")} text={t("list.none.text")} /></Card>}
           {lists.map(({ key, games: these }) => these.length > 0 && (
-            <Card key={key} aria-labelledby={key}>
-              <CardHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
+            <section key={key} aria-labelledby={key} className={styles["section"]}>
+              <SectionHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
               <GameRows
                 games={these} level={3} trade={trade}
                 action={({ id, name }) => (
@@ -63,7 +64,7 @@ export default function Games() {
                   </ButtonLink>
                 )}
               />
-            </Card>
+            </section>
           ))}
         </Columns>
       </div>

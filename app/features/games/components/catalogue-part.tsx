@@ -32,7 +32,7 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
     <section className={styles["part"]} aria-label={name}>
       <div className={styles["partHead"]}>
         <div>
-          <p><b>{name}</b></p>
+          <p className={styles["partName"]}>{name}</p>
           {facts.length > 0 && <p className="muted small">{facts.join(" · ")}</p>}
           {off && <p className="small" lang="">{off.reason}</p>}
         </div>

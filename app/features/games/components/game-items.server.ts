@@ -17,11 +17,10 @@ export interface AccessFacts {
 }
 
 export interface GameItem {
-  id: string;
+  id: GameId;
   name: string;
   about: string;
   trade: string;
-  icon: string;
   ages: readonly [number, number];
   minutes: number;
   scored: boolean;
@@ -36,16 +35,17 @@ const withWords: readonly string[] = ["pairs"];
 const amount = (some: number, all: number) => (some === all ? "yes" : some === 0 ? "no" : "some");
 
 async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
-  const { id, icon, ages, minutes, scored, strands } = game;
-  const { name, parent, specialist } = gameTexts[id as GameId];
-  const dealt = await loadGame(id as GameId);
+  const { ages, minutes, scored, strands } = game;
+  const id = game.id as GameId;
+  const { name, parent, specialist } = gameTexts[id];
+  const dealt = await loadGame(id);
   const named = (these: typeof strands) => these.map((strand) => strandNames[`${id}.${strand.id}`]?.[locale] ?? strand.id);
   const spoken = strands.filter(({ screen_reader }) => screen_reader === "adapted");
   const scanned = strands.filter(({ by_switch }) => by_switch);
   const pools = dealt.strands.flatMap((strand) => strand.pools);
   const keys = [...new Set(strands.map(({ skill }) => skill as Skill))];
   return {
-    id, icon, ages, minutes, scored, name: name[locale], about: parent[locale], trade: specialist[locale],
+    id, ages, minutes, scored, name: name[locale], about: parent[locale], trade: specialist[locale],
     skills: keys.map((key) => ({ key, name: skillNames[key][locale] })),
     facts: {
       reader: scored ? amount(spoken.length, strands.length) : (unscored[id] ?? "no"), readerNames: named(spoken),

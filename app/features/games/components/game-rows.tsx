@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { classNames, type IconName, Pebble } from "../../../ui/index.ts";
+import { classNames, Pebble } from "../../../ui/index.ts";
+import { PlayIcon } from "../../../ui/play-icon.tsx";
 import type { AccessFacts, GameItem } from "./game-items.server.ts";
+import { gameIcons } from "./game-icons.ts";
 import styles from "./games.module.css";
 
 interface GameRowsProps {
@@ -20,11 +22,11 @@ export function GameRows({ games, level, trade = false, action }: GameRowsProps)
   return (
     <ul className={styles["games"]} role="list">
       {games.map((game, at) => {
-        const { id, name, about, trade: trained, icon, ages, minutes, skills } = game;
+        const { id, name, about, trade: trained, ages, minutes, skills } = game;
         return (
           <li key={id} className={classNames("card", styles["game"])}>
             <div className={styles["gameHead"]}>
-              <Pebble icon={icon as IconName} size="lg" shape={((at % 3) + 1) as 1 | 2 | 3} />
+              <Pebble className={styles["icon"]} size="lg" shape={((at % 3) + 1) as 1 | 2 | 3}><PlayIcon name={gameIcons[id]} size={36} /></Pebble>
               <div className={styles["words"]}>
                 {skills.length > 0 && <p className="muted small">{skills.map((skill) => skill.name).join(" · ")}</p>}
                 <Heading className={styles["name"]}>{name}</Heading>

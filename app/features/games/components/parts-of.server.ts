@@ -1,11 +1,13 @@
-import type { Locale } from "../../../platform/i18n/locales.ts";
+import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { type CatalogueGame, gamesOf } from "../data/catalogue.ts";
+import { type GameId, loadGame } from "../games/list.ts";
 import { skillNames } from "../games/texts.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
+import { loadPools, versionsOf } from "../pools/load.ts";
 
 /** A game or a strand, as an editor sees it. */
 export interface CataloguePart {
-  game: string;
+  game: GameId;
   /** Null for the whole game. */
   strand: string | null;
   name: string;
@@ -16,24 +18,36 @@ export interface CataloguePart {
   reads: boolean;
 }
 
-export interface CatalogueRow extends Pick<CatalogueGame, "id" | "icon" | "ages" | "version"> {
+export interface CatalogueRow extends Pick<CatalogueGame, "id" | "ages" | "version"> {
   name: string;
   about: string;
+  /** The newest version of what its tasks are made from, by language; null without words. */
+  words: { language: Locale; version: number }[] | null;
   parts: CataloguePart[];
+}
+
+async function wordsOf(game: GameId): Promise<CatalogueRow["words"]> {
+  const { strands } = await loadGame(game);
+  const kinds = [...new Set(strands.flatMap((strand) => strand.pools))];
+  if (kinds.length === 0) return null;
+  return Promise.all(locales.map(async (language) => {
+    const versions = versionsOf(await loadPools(language, kinds), kinds);
+    return { language, version: Math.max(...Object.values(versions)) };
+  }));
 }
 
 /** Every game with its strands, also what is switched off. */
 export async function catalogueRows(locale: Locale): Promise<CatalogueRow[]> {
   const all = await gamesOf();
-  return all.map(({ id, icon, ages, version, strands }) => {
+  return Promise.all(all.map(async ({ id, ages, version, strands }) => {
     const { name, specialist } = gameTexts[id];
     const named = (strand: string) => strandNames[`${id}.${strand}`]?.[locale] ?? strand;
     return {
-      id, icon, ages, version, name: name[locale], about: specialist[locale],
+      id, ages, version, name: name[locale], about: specialist[locale], words: await wordsOf(id),
       parts: strands.map((strand) => ({
         game: id, strand: strand.id, name: named(strand.id), skill: skillNames[strand.skill][locale], from: strand.from_age,
         opens: strand.opens && { strand: named(strand.opens.strand), level: strand.opens.level }, voice: strand.needs_voice, reads: strand.needs_reading,
       })),
     };
-  });
+  }));
 }

@@ -6,7 +6,7 @@ import type { GameId } from "../games/list.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
 
 export interface PlannedItem {
-  game: string;
+  game: GameId;
   name: string;
   strand: string;
   /** Of eight. */
@@ -20,7 +20,7 @@ export async function todaysPlan({ services, locale }: PageContext, profileId: s
   const plan = await planFor(services.sql, profileId, isoDay(services.clock().toISOString(), zone));
   if (!plan) return null;
   const items = plan.items.map(({ game_id, strand, level_from, level_to, plays }): PlannedItem => ({
-    game: game_id, name: gameTexts[game_id as GameId].name[locale], strand: strandNames[`${game_id}.${strand}`]?.[locale] ?? "",
+    game: game_id as GameId, name: gameTexts[game_id as GameId].name[locale], strand: strandNames[`${game_id}.${strand}`]?.[locale] ?? "",
     from: stoneOf(level_from), to: stoneOf(level_to), plays,
   }));
   return { minutes: plan.minutes, items };

@@ -8,9 +8,12 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, Card, CardHead, Columns, type IconName, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Columns, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
+import { languageName } from "../../../platform/i18n/locales.ts";
+import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { CataloguePartRow } from "../components/catalogue-part.tsx";
 import { filterAges } from "../components/filters.ts";
+import { gameIcons } from "../components/game-icons.ts";
 import styles from "../components/games.module.css";
 import { catalogueRows } from "../components/parts-of.server.ts";
 import type { GameId } from "../games/list.ts";
@@ -75,20 +78,23 @@ export default function Catalogue() {
         >
           {done && !refusal && <OutcomeNotice of={loaded}>{t(`desk.done.${done}`)}</OutcomeNotice>}
           {refusal && !refusal.error.fields && <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />}
-          {games.map(({ id, icon, ages, name, about, parts, version }) => {
+          <div className={styles["desk"]}>{games.map(({ id, ages, name, about, parts, version, words }) => {
             const whole = offOf(id, null);
             const row = { zone, refusal, refusedFor };
             return (
               <Card key={id} aria-labelledby={`game-${id}`}>
                 <CardHead
                   id={`game-${id}`} title={name} sub={about}
-                  aside={<Pebble icon={icon as IconName} />}
+                  aside={<Pebble><PlayIcon name={gameIcons[id]} size={24} /></Pebble>}
                 />
                 <div className="tags">
                   <Tag kind="outline">{t("list.ages", { from: ages[0], to: ages[1] })}</Tag>
-                  <Tag kind="outline" translate="no">{version}</Tag>
+                  <Tag kind="outline">{t("desk.version", { version })}</Tag>
                   {age !== undefined && age < ages[0] && <Tag kind="orange">{t("desk.outside")}</Tag>}
                 </div>
+                <p className="muted small">
+                  {words ? t("desk.words", { list: words.map(({ language, version: own }) => `${languageName[language]} ${own}`).join(", ") }) : t("facts.wordless")}
+                </p>
                 <CataloguePartRow
                   {...row} off={whole} outside={age !== undefined && age < ages[0]}
                   part={{ game: id, strand: null, name: t("desk.whole"), skill: null, from: ages[0], opens: null, voice: false, reads: false }}
@@ -98,7 +104,7 @@ export default function Catalogue() {
                 ))}
               </Card>
             );
-          })}
+          })}</div>
         </Columns>
       </div>
     </>

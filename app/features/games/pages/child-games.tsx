@@ -2,9 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { ButtonLink, Card, CardHead, EmptyState, type IconName, type OwnHeadProps, PageHead, Pebble, Row, Rows } from "../../../ui/index.ts";
-import { type GameItem, gameItems } from "../components/game-items.server.ts";
+import { ButtonLink, Card, CardHead, EmptyState, type OwnHeadProps, PageHead, Pebble, Row, Rows } from "../../../ui/index.ts";
+import { PlayIcon } from "../../../ui/play-icon.tsx";
+import { gameIcons } from "../components/game-icons.ts";
+import { gameItems } from "../components/game-items.server.ts";
 import { GameRows } from "../components/game-rows.tsx";
+import styles from "../components/games.module.css";
 import { todaysPlan } from "../components/todays-plan.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -26,17 +29,6 @@ function Head({ loaded, ...rest }: OwnHeadProps) {
 
 export const handle = { profileHead: Head };
 
-/** By the skill that comes first in each; what trains none comes last. */
-function groupsOf(games: readonly GameItem[]) {
-  const groups = new Map<string, { name: string | null; games: GameItem[] }>();
-  for (const game of games) {
-    const [skill] = game.skills;
-    const group = groups.get(skill?.key ?? "") ?? { name: skill?.name ?? null, games: [] };
-    groups.set(skill?.key ?? "", { ...group, games: [...group.games, game] });
-  }
-  return [...groups].map(([key, group]) => ({ key, ...group }));
-}
-
 /** The games of one child: what the plan asks today, then all for its age. */
 export default function ChildGames() {
   const { id, name, games, plan } = useLoaderData<typeof loader>();
@@ -48,7 +40,12 @@ export default function ChildGames() {
       {t("list.play")}<span className="visually-hidden">: {named}</span>
     </ButtonLink>
   );
-  const iconOf = (game: string) => games.find((one) => one.id === game)?.icon as IconName | undefined;
+  const isHere = (game: string) => games.some((one) => one.id === game);
+  // By the skill that comes first in each, as the games are in the list.
+  const lists = [
+    { key: "list.practice", games: games.filter(({ scored }) => scored) },
+    { key: "list.free", games: games.filter(({ scored }) => !scored) },
+  ] as const;
   return (
     <>
       <title>{`${t("child.title", { name })} · ${p("app.name")}`}</title>
@@ -59,20 +56,20 @@ export default function ChildGames() {
             <Rows>
               {plan.items.map((item, at) => (
                 <Row
-                  key={at} lead={<Pebble icon={iconOf(item.game)} tint="apricot" />} title={`${item.name}: ${item.strand}`}
+                  key={at} lead={<Pebble tint="apricot"><PlayIcon name={gameIcons[item.game]} size={24} /></Pebble>} title={`${item.name}: ${item.strand}`}
                   text={[t("child.plays", { count: item.plays }), item.from === item.to ? t("child.level", { level: item.from }) : t("child.levels", { from: item.from, to: item.to })].join(" · ")}
-                  actions={iconOf(item.game) && play(item.game, item.name, true)}
+                  actions={isHere(item.game) && play(item.game, item.name, true)}
                 />
               ))}
             </Rows>
           </Card>
         )}
         {games.length === 0 && <Card><EmptyState title={t("child.none")} text={t("child.none.text")} /></Card>}
-        {groupsOf(games).map(({ key, name: skill, games: these }) => (
-          <Card key={key} aria-labelledby={`skill-${key}`}>
-            <CardHead id={`skill-${key}`} title={skill ?? t("list.free")} sub={skill ? undefined : t("list.free.about")} />
+        {lists.map(({ key, games: these }) => these.length > 0 && (
+          <section key={key} aria-labelledby={key} className={styles["section"]}>
+            <CardHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
             <GameRows games={these} level={3} action={(game) => play(game.id, game.name)} />
-          </Card>
+          </section>
         ))}
         <p><RouterLink className="link" to={paths("games.list")}>{t("child.all")}</RouterLink></p>
       </div>

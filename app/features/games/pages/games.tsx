@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { ButtonLink, Card, CardHead, Columns, EmptyState, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import { ButtonLink, Card, CardHead, Columns, EmptyState, Portrait, type Tint } from "../../../ui/index.ts";
 import { filtersIn } from "../components/filters.ts";
 import { gameItems } from "../components/game-items.server.ts";
 import { GameRows } from "../components/game-rows.tsx";
@@ -55,7 +55,7 @@ export default function Games() {
           {games.length === 0 && <Card><EmptyState title={t("list.none")} text={t("list.none.text")} /></Card>}
           {lists.map(({ key, games: these }) => these.length > 0 && (
             <section key={key} aria-labelledby={key} className={styles["section"]}>
-              <SectionHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
+              <CardHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
               <GameRows
                 games={these} level={3} trade={trade}
                 action={({ id, name }) => (

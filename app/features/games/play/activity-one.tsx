@@ -6,7 +6,7 @@ import styles from "./play.module.css";
 import type { Loaded } from "./play-store.ts";
 import type { Kit } from "./round.ts";
 import { playSound } from "./sounds.ts";
-import { Top } from "./task-frame.tsx";
+import { Line, Top } from "./task-frame.tsx";
 
 interface ActivityOneProps {
   kit: Kit;
@@ -39,6 +39,11 @@ export function ActivityOne({ kit, loaded, settings, speak, onSettings, onLeave,
     ...(walked !== undefined && { walked }), attempts: [],
   });
   const leave = () => (performance.now() - since.current.clock < shortest ? onLeave() : over(sent("left", undefined)));
+  const line = texts.say["line"]?.[pools.language];
+  const first = useRef(speak);
+  useEffect(() => {
+    if (line) first.current?.([line]);
+  }, [line]);
   if (!Activity) return null;
   return (
     <>
@@ -46,6 +51,7 @@ export function ActivityOne({ kit, loaded, settings, speak, onSettings, onLeave,
         filled={null} dim={false} sound={sound} soundLabel={buttons.sound[pools.language]} onLeave={leave}
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
+      {line ? <Line words={line} tone="line" onRepeat={speak && (() => speak([line]))} /> : <h1 className="visually-hidden">{texts.name[pools.language]}</h1>}
       <div className={styles["activity"]}>
         <Activity
           language={pools.language} text={(key) => texts.say[key]?.[pools.language] ?? ""} say={(words) => speak?.([words])} hand={settings.hand ?? "right"} calm={calm}

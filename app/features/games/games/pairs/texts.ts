@@ -18,6 +18,6 @@ export const texts: GameTexts = {
     rhymes: { en: "Two that rhyme", sl: "Dve, ki se rimata", sr: "Dve koje se rimuju" },
     card: { en: "Card", sl: "Karta", sr: "Karta" },
     pair: { en: "That is a pair.", sl: "To je par.", sr: "To je par." },
-    deck: { en: "Find the pairs.", sl: "Poišči pare.", sr: "Pronađi parove." },
+    line: { en: "Find the pairs.", sl: "Poišči pare.", sr: "Pronađi parove." },
   },
 };

@@ -26,7 +26,7 @@ export function Activity({ text, hand, note, done }: ActivityProps) {
   return (
     <div ref={box} className={styles["board"]}>
       {size && size[0] > 0 && (
-        <Way key={`${way} ${size.join(" ")}`} number={way} size={size} label={`${text("trace")} ${way + 1} / ${wayCount}`} turned={hand === "left"} onArrive={arrived} />
+        <Way key={`${way} ${size.join(" ")}`} number={way} size={size} label={`${text("line")} ${way + 1} / ${wayCount}`} turned={hand === "left"} onArrive={arrived} />
       )}
     </div>
   );

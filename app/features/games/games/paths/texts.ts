@@ -9,6 +9,6 @@ export const texts: GameTexts = {
     sr: "Praćenje linije; ne boduje se, jer se prst, olovka i miš previše razlikuju.",
   },
   say: {
-    trace: { en: "Follow the path.", sl: "Sledi poti.", sr: "Prati stazu." },
+    line: { en: "Follow the path.", sl: "Sledi poti.", sr: "Prati stazu." },
   },
 };

@@ -59,6 +59,8 @@ export default {
   "desk.outside": "Not at this age",
   "desk.from": "from {age}",
   "desk.opens": "after “{strand}”, level {level}",
+  "desk.words": "Versions of its words: {list}",
+  "desk.version": "version {version}",
   "desk.voice": "voice or grown-up",
   "desk.reads": "reading",
   "desk.off": "Off since {day}",

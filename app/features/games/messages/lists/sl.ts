@@ -60,6 +60,8 @@ export default {
   "desk.outside": "Ni za to starost",
   "desk.from": "od {age}. leta",
   "desk.opens": "po delu »{strand}«, raven {level}",
+  "desk.words": "Različice besed: {list}",
+  "desk.version": "različica {version}",
   "desk.voice": "glas ali odrasel",
   "desk.reads": "branje",
   "desk.off": "Izklopljeno od {day}",

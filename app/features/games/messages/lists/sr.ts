@@ -60,6 +60,8 @@ export default {
   "desk.outside": "Nije za ovaj uzrast",
   "desk.from": "od {age}. godine",
   "desk.opens": "posle dela „{strand}“, nivo {level}",
+  "desk.words": "Verzije reči: {list}",
+  "desk.version": "verzija {version}",
   "desk.voice": "glas ili odrasla osoba",
   "desk.reads": "čitanje",
   "desk.off": "Isključeno od {day}",

@@ -4,6 +4,7 @@ import type { Skill } from "../engine/game.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import { skillNames } from "../games/texts.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
+import type { PoolKind } from "../pools/pool.ts";
 
 /** Who can play a game; names are of its strands. */
 export interface AccessFacts {
@@ -30,7 +31,14 @@ export interface GameItem {
 
 /** What nothing is measured of has no strands that say it: paths are to be seen, any key walks them. */
 const unscored: Readonly<Record<string, AccessFacts["reader"]>> = { paths: "no", pairs: "yes", breath: "yes" };
-const withWords: readonly string[] = ["pairs"];
+/** Pairs are made from words without a strand that says so. */
+const ofPairs: readonly PoolKind[] = ["words", "rhymes"];
+
+/** What a game's tasks are made from. */
+export async function poolsOf(id: GameId): Promise<readonly PoolKind[]> {
+  const { strands } = await loadGame(id);
+  return id === "pairs" ? ofPairs : [...new Set(strands.flatMap((strand) => strand.pools))];
+}
 
 const amount = (some: number, all: number) => (some === all ? "yes" : some === 0 ? "no" : "some");
 
@@ -38,11 +46,10 @@ async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
   const { ages, minutes, scored, strands } = game;
   const id = game.id as GameId;
   const { name, parent, specialist } = gameTexts[id];
-  const dealt = await loadGame(id);
   const named = (these: typeof strands) => these.map((strand) => strandNames[`${id}.${strand.id}`]?.[locale] ?? strand.id);
   const spoken = strands.filter(({ screen_reader }) => screen_reader === "adapted");
   const scanned = strands.filter(({ by_switch }) => by_switch);
-  const pools = dealt.strands.flatMap((strand) => strand.pools);
+  const pools = await poolsOf(id);
   const keys = [...new Set(strands.map(({ skill }) => skill as Skill))];
   return {
     id, ages, minutes, scored, name: name[locale], about: parent[locale], trade: specialist[locale],
@@ -51,7 +58,7 @@ async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
       reader: scored ? amount(spoken.length, strands.length) : (unscored[id] ?? "no"), readerNames: named(spoken),
       switches: amount(scanned.length, strands.length), notBySwitch: named(strands.filter(({ by_switch }) => !by_switch)),
       voice: named(strands.filter(({ needs_voice }) => needs_voice)), reads: named(strands.filter(({ needs_reading }) => needs_reading)),
-      wordless: pools.length === 0 && !withWords.includes(id),
+      wordless: pools.length === 0,
     },
   };
 }

@@ -51,7 +51,7 @@ export default function ChildGames() {
       <title>{`${t("child.title", { name })} · ${p("app.name")}`}</title>
       <div className="container page-body stack">
         {plan && plan.items.length > 0 && (
-          <Card aria-labelledby="today" path>
+          <Card aria-labelledby="today">
             <CardHead id="today" title={t("child.today")} sub={t("child.today.about", { minutes: plan.minutes })} />
             <Rows>
               {plan.items.map((item, at) => (

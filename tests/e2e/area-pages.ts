@@ -38,6 +38,7 @@ const onlyIn: Partial<Record<Keys, readonly Locale[]>> = {
   // Only one of them sees the games of the child they meet last.
   "practice.client": ["en", "sl"],
   "progress.specialist": ["en", "sl"],
+  "progress.client_summary": ["en", "sl"],
   // The last session in their lists is not agreed on with everybody.
   "withdrawal.one": ["en"],
 };

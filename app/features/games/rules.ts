@@ -1,6 +1,7 @@
 /** What other rooms and their pages know of the games without a database. */
 export { type CatalogueGame, type CatalogueStrand, gamesOf } from "./data/catalogue.ts";
 export { skills } from "./data/skills.ts";
+export { wasPlayed } from "./data/today.ts";
 export type { Skill } from "./engine/game.ts";
 export { type Attempt, type Flag, type Input, isScored, isValid } from "./engine/attempts.ts";
 export { stoneOf } from "./engine/staircase.ts";

@@ -1,5 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
+import { practiceDesk, practiceToday } from "./data/home.server.ts";
 import { listPlans } from "./data/plans.server.ts";
 import { readPlanSetting } from "./data/setting.server.ts";
 import { readWeek } from "./data/week.server.ts";
@@ -11,6 +12,8 @@ export function mount(api: Api): void {
     data: await readPlanSetting(sql, person, query.profileId, now),
   }));
   api.mount("Games", contract.readWeek, async ({ sql, person, now }, { query }) => ({ data: await readWeek(sql, person, query.profileId, now) }));
+  api.mount("Games", contract.readPracticeToday, async ({ sql, person, now }) => ({ data: await practiceToday(sql, person, now) }));
+  api.mount("Games", contract.listPracticeDesk, async ({ sql, person, now }) => ({ data: await practiceDesk(sql, person, now) }));
   api.mount("Games", contract.addPlan, async (call, { body }) => ({ data: await addPlan(call, call.context, body) }));
   api.mount("Games", contract.changePlan, async (call, { body }) => ({ data: await changePlan(call, call.context, body) }));
   api.mount("Games", contract.answerPlan, async (call, { body }) => ({ data: await answerPlan(call, call.context, body) }));

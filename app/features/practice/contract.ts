@@ -6,6 +6,8 @@ import { errors as accountErrors } from "../accounts/contract.ts";
 import { levels, longest, minutesOf, mostItems, planActions, planStates, sides, stepActions } from "./rules.ts";
 import { stoneStates } from "./data/week.ts";
 
+export * from "./data/home-calls.ts";
+
 export const errors = {
   practice_plan_not_found: 404,
   /** It was changed or answered in the meantime. */

@@ -129,6 +129,23 @@ it("what runs is asked of the games on its days, shown as a week, paused and end
   expect((await move(guardian, id, "resume")).body.code).toBe("practice_plan_changed");
 });
 
+it("the home screens say what is for today, what waits, and what nobody plays", async () => {
+  const home = async () => (await t.call(guardian, "GET", "/games/plans/today")).body.data;
+  const desk = async () => (await t.call(specialist, "GET", "/games/plans/desk")).body.data.filter((one: { profile_id: string }) => one.profile_id === child);
+  const of = (all: { profile_id: string }[]) => all.filter((one) => one.profile_id === child);
+  const id = await proposed();
+  expect(of((await home()).waiting)).toMatchObject([{ practice_plan_id: id, name: "Zala" }]);
+  expect(await desk()).toMatchObject([{ state: "proposed" }]);
+  await answer(guardian, id, 1, "accept");
+  const { today: asked, waiting } = await home();
+  expect([of(asked), of(waiting)]).toMatchObject([[{ items: [{ game_id: "sounds", strand: "apart", plays: 2, played: 0 }] }], []]);
+  expect(await desk()).toEqual([]);
+  await t.sql`update practice_plan set from_on = ${addDays(today, -8)}::date where id = ${id}`;
+  expect(await desk()).toMatchObject([{ state: "idle" }]);
+  await t.sql`update profile_access set scopes = '{basics}' where account_id = ${specialist} and profile_id = ${child}`;
+  expect(await desk()).toEqual([]);
+});
+
 it("what is over has ended by itself, for everyone and every step", async () => {
   const id = await proposed();
   await answer(guardian, id, 1, "accept");

@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { loadDeskPractice, loadHomePractice } from "./components/home-cards.server.ts";
 import { loadProfileWeek, loadWeek } from "./components/read-week.server.ts";
 import * as contract from "./contract.ts";
 import { gamePlanOn } from "./data/game-plan.server.ts";
@@ -15,6 +16,7 @@ export const room: ServerRoom<typeof contract> = {
   subscriptions: planMails,
   gamePlan: gamePlanOn,
   demo: seedPractice,
+  homeCards: { "practice.today": loadHomePractice, "practice.desk": loadDeskPractice },
   profileCards: { "practice.week": loadProfileWeek },
   childCards: { "practice.week": loadWeek },
   exportData: exportPractice,

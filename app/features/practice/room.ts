@@ -30,6 +30,10 @@ const pages = {
 export const room: Room<"practice", typeof pages> = {
   name: "practice",
   pages,
+  homeCards: {
+    user: [{ name: "practice.today", column: "main", order: 15, file: "features/practice/components/home-practice.tsx" }],
+    specialist: [{ name: "practice.desk", column: "main", order: 35, file: "features/practice/components/desk-practice.tsx" }],
+  },
   profileLinks: [
     { page: "practice.family", text: "link", about: "link.about", icon: "list-checks", order: 34, for: { scope: "game_stats" } },
   ],

@@ -60,6 +60,10 @@ export const stateOn = (state: PlanState, untilOn: string, today: string): PlanS
 /** Drafts are the specialist's alone. */
 export const familySees = (state: PlanState, proposed: boolean): boolean => state !== "draft" || proposed;
 
+/** It was agreed on and its first day is here: there is something to look back on. */
+export const hasBegun = ({ from_on, steps }: { from_on: string; steps: readonly { action: StepAction }[] }, today: string): boolean =>
+  from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
+
 /** What an accepted plan does to one that runs: it ends the day before, or at once where it would not have begun. */
 export function shortened(running: { from_on: string; until_on: string }, by: { from_on: string; until_on: string }, dayBefore: string, today: string) {
   if (running.from_on > by.until_on || running.until_on < by.from_on) return null;

@@ -4,6 +4,7 @@ import { listNotes } from "./data/notes.server.ts";
 import { listShares } from "./data/shares.server.ts";
 import { exportFile } from "./data/export-file.server.ts";
 import { readStats } from "./data/stats.server.ts";
+import { exportSummary, readSummary } from "./data/summary.server.ts";
 import { addNote, changeNote, removeNote } from "./verbs/notes.server.ts";
 import { addShare, changeShare, checkShare, openShare, removeShare } from "./verbs/shares.server.ts";
 
@@ -14,6 +15,8 @@ export function mount(api: Api): void {
   api.describe(tag, "Figures of children's games, notes on their time line, and figures shared by link.");
   api.mount(tag, contract.readStats, async ({ sql, person, now }, { query }) => ({ data: await readStats(sql, person, query, now) }));
   api.mount(tag, contract.exportStats, (call, { query }) => exportFile(call, call.person, call.locale, query, call.now));
+  api.mount(tag, contract.readSummary, async ({ sql, person, now }, { query }) => ({ data: await readSummary(sql, person, query, now) }));
+  api.mount(tag, contract.exportSummary, (call, { query }) => exportSummary(call, call.person, call.locale, query, call.now));
   api.mount(tag, contract.listNotes, ({ sql, person, now }, { query }) => listNotes(sql, person, query.profileId, query, now));
   api.mount(tag, contract.addNote, async (call, { body }) => ({ data: await addNote(call, call.context, body) }));
   api.mount(tag, contract.changeNote, async (call, { body }) => ({ data: await changeNote(call, call.context, body) }));

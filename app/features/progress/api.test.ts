@@ -142,6 +142,37 @@ describe("notes", () => {
   });
 });
 
+describe("the page for the next session", () => {
+  const summary = (as: string, query = "") => t.call(as, "GET", `/games/plans/summary?profileId=${child}${query}`);
+
+  it("says how a plan's practice went, to the family and to the plan's specialist with the scope, on a page and on paper", async () => {
+    t.setClock(noon);
+    expect((await summary(guardian)).body.code).toBe("practice_plan_not_found");
+    const item = { game_id: "rhymes", strand: "find", level_from: 1, level_to: 6, focus: null, channel: null, plays: 1, why: null };
+    const plan = { profile_id: child, goal: "Rime", from_on: "2026-03-06", until_on: "2026-03-20", days: [1, 2, 3, 4, 5, 6, 7], minutes: 10, items: [item], note: null };
+    const { body: { data: { id } } } = await t.call(guardian, "POST", "/games/plans/add", plan);
+    const { body: { data } } = await summary(guardian);
+    expect(data).toMatchObject({
+      profile: { name: "Zala" }, plan: { id, by: null, goal: "Rime" }, from: "2026-03-06", to: "2026-03-10", length: 5, practice: { days: 2, planned: 5, plays: 2 },
+      items: [{ game_id: "rhymes", plays: 2, trend: { kind: "too_few" } }],
+    });
+    expect(data.days.map(({ played }: { played: boolean }) => played)).toEqual([false, true, false, true, false]);
+    const paper = await t.call(guardian, "GET", `/games/plans/summary/export?profileId=${child}&practicePlanId=${id}`);
+    expect(paper.status).toBe(200);
+    // A family's own plan is no specialist's, nor anybody else's.
+    await give(true);
+    for (const as of [specialist, stranger, viewer]) expect((await summary(as)).status).toBe(404);
+    const { specialist_id } = (await t.sql<{ specialist_id: string }[]>`select id as specialist_id from specialist where account_id = ${specialist}`)[0] ?? {};
+    await t.sql`update practice_plan set specialist_id = ${specialist_id ?? null} where id = ${id}`;
+    expect((await summary(specialist)).body.data.plan.id).toBe(id);
+    expect((await summary(guardian, `&specialistId=${specialist_id}`)).body.data.plan.id).toBe(id);
+    await give(false);
+    expect((await summary(specialist)).status).toBe(404);
+    await t.call(guardian, "POST", "/games/plans/move", { practice_plan_id: id, move: "end" });
+    expect((await summary(guardian)).body.data.to).toBe("2026-03-10");
+  });
+});
+
 describe("shared figures", () => {
   const add = (as: string, more: object = {}) =>
     t.call(as, "POST", "/games/shares/add", { profile_id: child, label: "Šola", days: 30, skills: ["phonological_awareness", "attention"], with_name: false, ...more });

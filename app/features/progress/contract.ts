@@ -2,89 +2,15 @@ import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as diaryErrors } from "../diary/contract.ts";
-import {
-  defaultPeriod, defaultShare, longestLabel, longestNote, longestShare, notEnough, periods, planChanges, skills, tableKinds, trendKinds, valueKinds,
-} from "./rules.ts";
+import { figures, gameNote, period } from "./data/shapes.ts";
+import { defaultPeriod, defaultShare, longestLabel, longestNote, longestShare, periods, skills } from "./rules.ts";
+
+export * from "./data/shapes.ts";
+export * from "./data/summary-calls.ts";
 
 export const errors = { game_note_not_found: 404, too_many_game_notes: 409 } as const;
 
 const operation = operationWith({ ...diaryErrors, ...errors });
-
-const share = z.object({ share: z.number(), lower: z.number(), upper: z.number(), n: z.int() });
-const period = z.union([z.literal(7), z.literal(30), z.literal(90)]);
-
-export const strandFigures = z.object({
-  game_id: z.string(),
-  strand: z.string(),
-  /** Version of the game whose plays these are; plays of others are not compared with them. */
-  major: z.int(),
-  /** Options were named to a screen reader: a series of its own. */
-  adapted: z.boolean(),
-  /** Instructions came as pictures: a series of its own. */
-  pictures: z.boolean(),
-  plays: z.int(),
-  minutes: z.number(),
-  /** 1 to 8. */
-  stone: z.int().nullable(),
-  /** 1 to 24, with a band from three plays on. */
-  level: z.object({ at: z.number(), lower: z.number().nullable(), upper: z.number().nullable() }).nullable(),
-  /** Of tasks of one fixed difficulty; null with fewer than twelve. */
-  accuracy: share.nullable(),
-  /** Enough answers for a line and a comparison. */
-  sure: z.boolean(),
-  trend: z.object({
-    kind: z.enum(trendKinds),
-    now: z.number().nullable(),
-    before: z.number().nullable(),
-    lower: z.number().nullable(),
-    upper: z.number().nullable(),
-    plays: z.int().nullable(),
-    since: z.iso.date().nullable(),
-  }),
-  points: z.array(share.extend({ from: z.iso.date(), to: z.iso.date(), level: z.int() })),
-  harder: z.array(z.object({ day: z.iso.date(), level: z.int() })),
-  doubtful: z.array(z.object({ day: z.iso.date(), share: z.number().nullable() })),
-  /** Plays in which a grown-up helped. */
-  together: z.int(),
-  /** Milliseconds. */
-  time: z.object({
-    median: z.number(), lower: z.number(), upper: z.number(), n: z.int(), input: z.enum(["touch", "mouse", "key"]), before: z.number().nullable(),
-    differs: z.boolean(),
-  }).nullable(),
-  /** In ten tasks. */
-  hints: z.number().nullable(),
-  inputs: z.array(z.object({ input: z.enum(["touch", "mouse", "pen", "key", "scan"]), attempts: z.int() })),
-  changed: z.iso.date().nullable(),
-  tables: z.array(z.object({
-    kind: z.enum(tableKinds),
-    rows: z.array(z.object({ key: z.string(), right: z.int().nullable(), n: z.int(), other: z.string().nullable() })),
-  })),
-  values: z.array(z.object({ kind: z.enum(valueKinds), value: z.number().nullable(), n: z.int(), reason: z.enum(notEnough).nullable() })),
-});
-
-export const figures = z.object({
-  days: period,
-  from: z.iso.date(),
-  to: z.iso.date(),
-  practice: z.object({
-    days: z.int(), plays: z.int(), minutes: z.number(), by_day: z.array(z.object({ day: z.iso.date(), minutes: z.number() })),
-  }),
-  skills: z.array(z.object({ skill: z.enum(skills), strands: z.array(strandFigures) })),
-});
-export type FiguresView = z.output<typeof figures>;
-
-export const gameNote = z.object({
-  id: z.uuid(),
-  day: z.iso.date(),
-  /** Empty where a plan's change noted itself. */
-  text: z.string(),
-  plan_change: z.enum(planChanges).nullable(),
-  /** Null when they have left. */
-  by: z.object({ name: z.string(), specialist: z.boolean(), you: z.boolean() }).nullable(),
-  may_change: z.boolean(),
-  may_remove: z.boolean(),
-});
-export type GameNote = z.output<typeof gameNote>;
 
 const days = wholeText(7, 90).refine((value) => (periods as readonly number[]).includes(value)).default(defaultPeriod);
 const whose = { profileId: uuid() };

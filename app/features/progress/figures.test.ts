@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { pageMarks, type Paper } from "../../platform/pdf/paper.ts";
+import { formatsOf } from "../../platform/time/formats.ts";
+import { translator } from "../../platform/i18n/messages.ts";
+import "../../shell/messages.server.ts";
 import { drawnPaper } from "../../platform/pdf/drawing.ts";
 import { chartShape, heightOf } from "./components/chart-shape.ts";
 import { detailsOf } from "./data/details.ts";
 import { figuresOf } from "./data/figures.ts";
+import { namesIn } from "./data/names.server.ts";
+import { partsOfSummary } from "./data/summary-paper.ts";
+import { summaryOf } from "./data/summary.ts";
 import type { FigureAttempt, FigurePlay } from "./data/plays.ts";
 import type { Period } from "./rules.ts";
 
@@ -31,6 +37,34 @@ const strandOf = (plays: readonly FigurePlay[]) => {
   if (!found) throw new Error("no strand");
   return found;
 };
+const notes = Array.from({ length: 6 }, (_, i) => ({ id: `${i}`, day: last, text: "Utrujena, zato samo ena igra. ".repeat(6), plan_change: null, by: { name: "Petra Zupan", specialist: true, you: false }, may_change: false, may_remove: false }));
+
+describe("a plan's page for the next session", () => {
+  it("compares its days with as many before, counts planned days, names what was hard, and has one sheet of paper at its longest", async () => {
+    const hard = (days: number) => {
+      const one = play(days, 5);
+      return { ...one, ending: "done", attempts: one.attempts.map((task) => ({ ...task, records: { letter: "b" }, correct: task.anchor ? task.correct : task.i > 7 })) };
+    };
+    const items = [{ game_id: "find", strand: "target" }, { game_id: "read", strand: "letters" }, { game_id: "sounds", strand: "last" }, { game_id: "listen", strand: "do" }];
+    const plan = { from_on: "2026-10-14", last_on: last, days: [1, 3], items };
+    const plays = [80, 76, 72, 68, 64, 60, 56, 52, 40, 36, 20, 12, 8, 4, 1].map((days) => (days > 41 ? { ...play(days, 2), ending: "done" } : hard(days)));
+    const summed = summaryOf({ plan, plays, dayOf, itemOf: (_, { records }) => String(records["letter"] ?? "") || null });
+    expect(summed).toMatchObject({ length: 42, practice: { days: 7, planned: 12, plays: 7, minutes: 14 } });
+    expect(summed.items[0]).toMatchObject({ plays: 7, trend: { kind: "better" }, accuracy: { n: 42 }, before: { n: 48 }, hardest: [{ item: "b" }] });
+    expect(summed.items[1]).toMatchObject({ plays: 0, level: null, accuracy: null });
+    const item = { focus: null, channel: null, level_from: 1, level_to: 24, plays: 3, why: null };
+    const summary = {
+      ...summed, notes, profile: { id: "", name: "Maksimilijan", tint: "" },
+      plan: { id: "", by: "Petra Zupan", goal: "Zadnji glas v besedi in navodila. ".repeat(4).slice(0, 120), minutes: 10, note: "Sedite zraven. ".repeat(33), items: items.map((one) => ({ ...one, ...item })) },
+    };
+    for (const locale of ["sl", "sr", "en"] as const) {
+      const parts = partsOfSummary({ t: translator(locale, "progress"), formats: formatsOf({ locale }), names: namesIn(locale), summary });
+      const bytes = await drawnPaper({ locale, title: "Vaje doma: Maksimilijan", under: "14. 10. – 24. 11.", from: ["Korak"], parts, foot: "Korak", page: `${pageMarks.number}/${pageMarks.of}`, made_at: new Date(last) });
+      expect(Buffer.from(bytes).toString("latin1").match(/\/Type \/Page\b/g), locale).toHaveLength(1);
+    }
+  });
+});
+
 const spread = (from: number, count: number, right: number, level = 6) => Array.from({ length: count }, (_, k) => play(from + 2 * k, right, {}, level));
 
 describe("figures of a strand", () => {

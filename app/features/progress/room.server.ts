@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { noteSession } from "./components/session-note.server.ts";
 import * as contract from "./contract.ts";
 import { seedProgress } from "./demo.server.ts";
 import { progressErasure } from "./erasure.server.ts";
@@ -11,6 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   demo: seedProgress,
+  sessionNote: noteSession,
   subscriptions: [notePlans],
   exportData: exportProgress,
   erasure: progressErasure,

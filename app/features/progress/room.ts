@@ -48,6 +48,40 @@ const pages = {
     },
     guards: specialist,
   },
+  "progress.summary": {
+    file: "features/progress/pages/summary.tsx",
+    parent: "practice.family",
+    layout: "default",
+    path: { en: "user/profile/:id/practice/summary", sl: "uporabnik/profil/:id/nacrt-vaj/povzetek", sr: "korisnik/profil/:id/plan-vezbi/pregled" },
+    within: "profile",
+    guards: family,
+  },
+  "progress.summary_paper": {
+    file: "features/progress/pages/summary-paper.ts",
+    layout: "blank",
+    path: {
+      en: "user/profile/:id/practice/summary/paper", sl: "uporabnik/profil/:id/nacrt-vaj/povzetek/list", sr: "korisnik/profil/:id/plan-vezbi/pregled/list",
+    },
+    guards: family,
+  },
+  "progress.client_summary": {
+    file: "features/progress/pages/client-summary.tsx",
+    parent: "practice.client",
+    layout: "default",
+    path: {
+      en: "specialist/clients/:id/practice/summary", sl: "strokovnjak/stranke/:id/nacrt-vaj/povzetek", sr: "strucnjak/klijenti/:id/plan-vezbi/pregled",
+    },
+    guards: specialist,
+  },
+  "progress.client_summary_paper": {
+    file: "features/progress/pages/summary-paper.ts",
+    layout: "blank",
+    path: {
+      en: "specialist/clients/:id/practice/summary/paper", sl: "strokovnjak/stranke/:id/nacrt-vaj/povzetek/list",
+      sr: "strucnjak/klijenti/:id/plan-vezbi/pregled/list",
+    },
+    guards: specialist,
+  },
   // In English as the call that opens it: the secret in the path stays out of the log in both.
   "progress.shared": {
     file: "features/progress/pages/shared.tsx",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import Pdf from "pdfkit";
 import { languageTag } from "../i18n/locales.ts";
 import { drawChart } from "./chart.ts";
+import { drawDay, drawDays } from "./days.ts";
 import { fitting } from "./letters.ts";
 import { pageMarks, type PaperChart, type PaperColumn, type PaperPart, type Paper } from "./paper.ts";
 
@@ -206,8 +207,31 @@ function chart(sheet: Sheet, { alt, ...shown }: PaperChart): void {
   sheet.y = at + chartHeight + 28;
 }
 
+function days(sheet: Sheet, { alt, days: all, from, to, key }: Extract<PaperPart, { kind: "days" }>): void {
+  const look: Look = { font: "text", size: 8, color: muted };
+  sheet.room(60);
+  const at = sheet.y;
+  const colors = { played: green, planned: "#d8cdb6", free: line };
+  const figure = sheet.doc.struct("Figure", { alt }, () => {
+    const wide = drawDays(sheet.doc, all, { x: side, y: at, width }, colors);
+    sheet.write(from, look, side, at + 18, 120);
+    if (all.length > 7) sheet.write(to, { ...look, align: "right" }, side + wide - 120, at + 18, 120);
+    let x = side;
+    for (const [day, words] of key) {
+      drawDay(sheet.doc, day, { x: x + 4, y: at + 39 }, colors);
+      sheet.write(words, look, x + 12, at + 34, 150);
+      x += sheet.doc.font(look.font).fontSize(look.size).widthOfString(fitting(words)) + 30;
+    }
+  });
+  sheet.root.add(figure);
+  figure.end();
+  sheet.y = at + 60;
+}
+
 function put(sheet: Sheet, part: PaperPart): void {
   switch (part.kind) {
+    case "days":
+      return days(sheet, part);
     case "chart":
       return chart(sheet, part.chart);
     case "heading":

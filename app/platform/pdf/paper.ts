@@ -30,6 +30,9 @@ export interface PaperChart {
   to: string;
 }
 
+/** How a day of a row of days looks. */
+export type PaperDay = "played" | "planned" | "free";
+
 export type PaperPart =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
@@ -40,6 +43,8 @@ export type PaperPart =
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
   | { kind: "chart"; chart: PaperChart }
+  /** A row of days, a stone each. */
+  | { kind: "days"; alt: string; days: readonly PaperDay[]; from: string; to: string; key: readonly (readonly [PaperDay, string])[] }
   /** The last one stands out. */
   | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
 

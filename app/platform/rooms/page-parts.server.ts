@@ -1,18 +1,22 @@
 import type { PageContext } from "../http/page-context.server.ts";
-import type { LoadChildCard, LoadHomeCard, LoadProfileCard, ServerRoom } from "./room.server.ts";
+import type { LoadChildCard, LoadHomeCard, LoadProfileCard, LoadSessionNote, ServerRoom, SessionNote, SessionSubject } from "./room.server.ts";
 
 const cards = new Map<string, LoadHomeCard>();
 const profileCards = new Map<string, LoadProfileCard>();
 const childCards = new Map<string, LoadChildCard>();
+const sessionNotes: LoadSessionNote[] = [];
 const counts = new Map<string, (page: PageContext) => Promise<number>>();
 
-type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "childCards" | "counts">;
+type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "childCards" | "sessionNote" | "counts">;
 
 /** Registers the functions that load a room's cards and menu counts. */
-export function registerPageParts({ homeCards = {}, profileCards: ofProfiles = {}, childCards: ofChildren = {}, counts: own = {} }: PageParts): void {
+export function registerPageParts(
+  { homeCards = {}, profileCards: ofProfiles = {}, childCards: ofChildren = {}, sessionNote, counts: own = {} }: PageParts,
+): void {
   for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
   for (const [name, load] of Object.entries(ofProfiles)) profileCards.set(name, load);
   for (const [name, load] of Object.entries(ofChildren)) childCards.set(name, load);
+  if (sessionNote) sessionNotes.push(sessionNote);
   for (const [page, count] of Object.entries(own)) counts.set(page, count);
 }
 
@@ -35,6 +39,16 @@ export function loadChildCard(name: string, ...[page, profileId]: Parameters<Loa
   const load = childCards.get(name);
   if (!load) throw new Error(`No data for the child's card "${name}"`);
   return load(page, profileId);
+}
+
+/** What rooms say on a session's page; one that fails is logged and left out. */
+export async function sessionNotesFor(page: PageContext, session: SessionSubject): Promise<SessionNote[]> {
+  const found = await Promise.all(sessionNotes.map((load) =>
+    load(page, session).catch((err: unknown) => {
+      page.services.log.warn({ err, request_id: page.requestId, session_id: session.id }, "session note not loaded");
+      return null;
+    })));
+  return found.filter((note) => note !== null);
 }
 
 /** The counts next to these menu entries; one that fails is logged and left out. */

@@ -48,6 +48,27 @@ export type LoadProfileCard = (
 /** Loads the data of a part of the child's screen; null if there is nothing to show. The lock is on: few calls answer. */
 export type LoadChildCard = (page: PageContext, profileId: string) => Promise<unknown>;
 
+/** A session whose page it is, as other rooms know it. */
+export interface SessionSubject {
+  id: string;
+  profile_id: string;
+  specialist_id: string;
+  /** Whose page of it. */
+  side: "family" | "specialist";
+  /** It was not called off, and its time is not over. */
+  ahead: boolean;
+}
+
+/** What a room says on a session's page, in the reader's language. */
+export interface SessionNote {
+  title: string;
+  text: string;
+  links: readonly { href: string; label: string; /** Opens a file. */ file?: true }[];
+}
+
+/** Null if there is nothing to say. */
+export type LoadSessionNote = (page: PageContext, session: SessionSubject) => Promise<SessionNote | null>;
+
 /** A room's server manifest. Every field is optional except the name. */
 export interface ServerRoom<Contract extends object = object> {
   name: string;
@@ -83,6 +104,8 @@ export interface ServerRoom<Contract extends object = object> {
   profileCards?: Record<string, LoadProfileCard>;
   /** Loads data for the parts of the child's screen in `room.ts`, by name; null if there is nothing to show. */
   childCards?: Record<string, LoadChildCard>;
+  /** What stands on a session's page, on both sides. */
+  sessionNote?: LoadSessionNote;
   /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;
 }

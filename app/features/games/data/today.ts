@@ -19,7 +19,8 @@ export interface PathStone {
   state: "done" | "now" | "later";
 }
 
-const wasPlayed = ({ ending }: Played): boolean => ending !== null && ending !== "left" && ending !== "error";
+/** A play that came to an end: it was not left, and nothing broke. */
+export const wasPlayed = ({ ending }: Pick<Played, "ending">): boolean => ending !== null && ending !== "left" && ending !== "error";
 
 /** The way through what a plan asks of a day: one stone an item, done once it was played as often as asked; then the next is on. */
 export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathStone[] {

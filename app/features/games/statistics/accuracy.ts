@@ -80,7 +80,7 @@ export type Trend =
   | ({ kind: "better" | "lower" | "same"; now: number; before: number } & Interval);
 
 /** A period against the one of equal length before it. `last` is the last day of the later one. */
-export function trend(answers: readonly AnchorAnswer[], last: number, period: Period): Trend {
+export function trend(answers: readonly AnchorAnswer[], last: number, period: number): Trend {
   const level = answers.filter(({ day }) => day <= last && day > last - period).toSorted((a, b) => a.day - b.day).at(-1)?.level;
   const of = (from: number, to: number) => {
     const all = answers.filter(({ day }) => day > from && day <= to);

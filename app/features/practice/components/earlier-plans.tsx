@@ -4,6 +4,7 @@ import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import type { PlanView } from "../contract.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { PlanFacts } from "./plan-facts.tsx";
+import { hasBegun } from "../rules.ts";
 import styles from "./practice.module.css";
 
 interface EarlierPlansProps {
@@ -11,11 +12,14 @@ interface EarlierPlansProps {
   strands: readonly StrandWords[];
   page: "practice.client" | "practice.family";
   id: string;
+  today: string;
   next: string | null;
 }
 
+const summaries = { "practice.client": "progress.client_summary", "practice.family": "progress.summary" } as const;
+
 /** Plans that are over, each to be opened. */
-export function EarlierPlans({ plans, strands, page, id, next }: EarlierPlansProps) {
+export function EarlierPlans({ plans, strands, page, id, today, next }: EarlierPlansProps) {
   const t = useTexts("practice");
   const formats = useFormats();
   const paths = usePaths();
@@ -30,6 +34,7 @@ export function EarlierPlans({ plans, strands, page, id, next }: EarlierPlansPro
             <span className="muted small">{t("running.dates", { from: formats.shortDate(plan.from_on), until: formats.shortDate(plan.until_on) })}</span>
           </summary>
           <PlanFacts plan={plan} strands={strands} />
+          {hasBegun(plan, today) && <RouterLink className="link" to={paths(summaries[page], { id }, { plan: plan.id })}>{t("summary")}</RouterLink>}
         </details>
       ))}
       {next && <div><ButtonLink variant="neutral" as={RouterLink} href={paths(page, { id }, { cursor: next })}>{t("more")}</ButtonLink></div>}

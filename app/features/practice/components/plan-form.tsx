@@ -24,12 +24,13 @@ interface PlanFormProps {
   refusal: { values: RefusedForm["values"]; error?: RefusedForm["error"] | undefined } | undefined;
   /** Beside the fields, with the buttons; within the form. */
   side: ReactNode;
+  onDays?: (days: readonly number[]) => void;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
 /** A plan as a whole: goal, days and minutes, its games, a note. */
-export function PlanForm({ about, begin, setting, strands, refusal, side, children }: PlanFormProps) {
+export function PlanForm({ about, begin, setting, strands, refusal, side, onDays, children }: PlanFormProps) {
   const t = useTexts("practice");
   const p = useTexts("platform");
   const draft = useDraft(`practice:${about}`, refusal as RefusedForm | undefined);
@@ -49,7 +50,7 @@ export function PlanForm({ about, begin, setting, strands, refusal, side, childr
         {draft.note}
         <Columns side={side}>
           <Card aria-labelledby="rhythm">
-            <RhythmFields begin={begin} values={values} setting={setting} fault={fault} onMinutes={setMinutes} />
+            <RhythmFields begin={begin} values={values} setting={setting} fault={fault} onMinutes={setMinutes} onDays={onDays} />
           </Card>
           <Card aria-labelledby="games">
             <GamesFields begin={itemsFrom(values) ?? begin.items} setting={setting} strands={strands} minutes={minutes} fault={fault} />

@@ -10,7 +10,7 @@ export async function loadWeek({ api, locale }: PageContext, profileId: string) 
   const strands = await strandWords(locale, "family");
   const games = week.items.map(({ game_id, strand, plays, played }) => {
     const words = strands.find(({ key }) => key === `${game_id}.${strand}`);
-    return { key: `${game_id}.${strand}`, name: words?.game ?? game_id, icon: words?.icon ?? ("game-controller" as const), plays, played };
+    return { key: `${game_id}.${strand}`, game_id, strand, name: words?.game ?? game_id, icon: words?.icon ?? ("game-controller" as const), plays, played };
   });
   return { days: week.days, paused: week.paused, games, planned: isPlannedToday(week) };
 }

@@ -15,12 +15,13 @@ interface RhythmFieldsProps {
   setting: PlanSetting;
   fault: (name: string) => string | undefined;
   onMinutes: (minutes: number) => void;
+  onDays: ((days: readonly number[]) => void) | undefined;
 }
 
 const choices = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 
 /** Goal, first and last day, days of the week and minutes, and whether the family's limit has room for them. */
-export function RhythmFields({ begin, values, setting, fault, onMinutes }: RhythmFieldsProps) {
+export function RhythmFields({ begin, values, setting, fault, onMinutes, onDays }: RhythmFieldsProps) {
   const t = useTexts("practice");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -57,7 +58,11 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes }: Rhyth
                 <label key={day} className={styles["day"]}>
                   <input
                     type="checkbox" name="days" value={day} defaultChecked={days.includes(day)}
-                    onChange={({ target }) => setDays((all) => (target.checked ? [...all, day] : all.filter((one) => one !== day)))}
+                    onChange={({ target }) => {
+                      const chosen = target.checked ? [...days, day] : days.filter((one) => one !== day);
+                      setDays(chosen);
+                      onDays?.(chosen);
+                    }}
                   />
                   <span>{weekdayName(formats, day)}</span>
                   <Icon name="check" size={16} />

@@ -1,3 +1,4 @@
+import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 
 /** Monday is 1. */
@@ -7,3 +8,13 @@ export const weekdayName = (formats: Formats, weekday: number): string => format
 
 /** The days of a week as the reader's language begins it. */
 export const weekdaysOf = ({ locale }: Formats): number[] => (locale === "en" ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7]);
+
+/** What became of a plan's days, in a few words: one day that moved is named as that. */
+export function changedDays(t: Translate<"practice">, formats: Formats, was: readonly number[], now: readonly number[]): string | null {
+  const named = (days: readonly number[]) => weekdaysOf(formats).filter((day) => days.includes(day)).map((day) => weekdayName(formats, day));
+  const [taken, added] = [named(was.filter((day) => !now.includes(day))), named(now.filter((day) => !was.includes(day)))];
+  const [from, to] = [taken[0], added[0]];
+  if (from !== undefined && to !== undefined && taken.length + added.length === 2) return t("week.moved", { from, to });
+  const parts = [added.length > 0 && t("week.added", { days: added.join(", ") }), taken.length > 0 && t("week.taken", { days: taken.join(", ") })];
+  return parts.filter(Boolean).join(" · ") || null;
+}

@@ -2,6 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { playsOf, strandsOf } from "../../games/data.server.ts";
+import { wasPlayed } from "../../games/rules.ts";
 import type { PlanSetting } from "../contract.ts";
 import type { Played } from "./week.ts";
 
@@ -18,6 +19,6 @@ export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSe
 /** Strands of plays that were played to their end between two days of the child's zone. */
 export async function playedOn(sql: Reading, profileId: string, zone: string, first: string, last: string): Promise<Played[]> {
   const plays = await playsOf(sql, profileId, { from: wallTime(first, "00:00", zone), to: wallTime(addDays(last, 1), "00:00", zone) });
-  return plays.filter(({ ending }) => ending === "done")
+  return plays.filter(wasPlayed)
     .flatMap(({ started_at, game_id, strands }) => strands.map((strand) => ({ day: isoDay(started_at, zone), game_id, strand })));
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
@@ -8,7 +9,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, Card, CardHead, PageHead, Portrait, Tag, type Tint } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, PageHead, Portrait, Tag, type Tint } from "../../../ui/index.ts";
 import { EarlierPlans } from "../components/earlier-plans.tsx";
 import { PlanForm } from "../components/plan-form.tsx";
 import { PlanSteps } from "../components/plan-steps.tsx";
@@ -18,6 +19,8 @@ import { type Done, takePracticeForm } from "../components/practice-action.serve
 import { readPractice } from "../components/read-practice.server.ts";
 import { RunningCard } from "../components/running-card.tsx";
 import { WeekPreview } from "../components/week-preview.tsx";
+import { changedDays } from "../components/weekdays.ts";
+import { hasBegun } from "../rules.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -43,6 +46,7 @@ export default function ClientPractice() {
   const { setting, strands, open: [open], running, ended, next } = shown;
   const { profile, guardians } = setting;
   const begin = draftOf(open ?? running[0], setting.today);
+  const [days, setDays] = useState(begin.days);
   const family = new Intl.ListFormat(formats.tag).format(guardians) || profile.name;
   const written = open?.state === "draft" || open === undefined;
   return (
@@ -58,9 +62,16 @@ export default function ClientPractice() {
       />
       <div className="container page-body stack">
         {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
-        {running.map((plan) => <RunningCard key={plan.id} plan={plan} strands={strands} setting={setting} sub={open === undefined ? t("running.replaces") : undefined} />)}
+        {running.map((plan) => (
+          <RunningCard
+            key={plan.id} plan={plan} strands={strands} setting={setting} sub={open === undefined ? t("running.replaces") : undefined}
+            links={hasBegun(plan, setting.today) && (
+              <ButtonLink variant="neutral" as={RouterLink} href={paths("progress.client_summary", { id: profile.id }, { plan: plan.id })}>{t("summary")}</ButtonLink>
+            )}
+          />
+        ))}
         <PlanForm
-          key={open?.id ?? "new"} about={`${profile.id}:${open?.id ?? "new"}:${open?.rev ?? 0}`} begin={begin} setting={setting} strands={strands} refusal={refusal}
+          key={open?.id ?? "new"} about={`${profile.id}:${open?.id ?? "new"}:${open?.rev ?? 0}`} begin={begin} setting={setting} strands={strands} refusal={refusal} onDays={setDays}
           side={
             <>
               <Card aria-labelledby="answer">
@@ -68,7 +79,10 @@ export default function ClientPractice() {
                 <PlanSteps
                   plan={open} zone={zone}
                   ahead={[
-                    ...(open?.state === "proposed" ? [] : [{ state: "here" as const, title: t(open?.state === "change_asked" ? "next.changing" : "next.draft") }]),
+                    ...(open?.state === "proposed" ? [] : [{
+                      state: "here" as const, title: open?.state === "change_asked" ? t("next.changing") : t("next.draft"),
+                      text: open && changedDays(t, formats, open.days, days),
+                    }]),
                     {
                       state: open?.state === "proposed" ? ("here" as const) : ("next" as const), title: t("next.accepts", { name: family }),
                       text: t("next.accepts.text", { child: profile.name }),
@@ -88,7 +102,7 @@ export default function ClientPractice() {
                   {open?.actions.includes("remove") && <Button full variant="unstyled" name="intent" value="remove">{t("remove")}</Button>}
                 </div>
               </Card>
-              {open && <WeekPreview plan={open} profile={profile} strands={strands} />}
+              {open && <WeekPreview plan={{ ...open, days }} profile={profile} strands={strands} />}
             </>
           }
         >
@@ -97,7 +111,7 @@ export default function ClientPractice() {
           {open && <input type="hidden" name="practice_plan_id" value={open.id} />}
           {open && <input type="hidden" name="rev" value={open.rev} />}
         </PlanForm>
-        <EarlierPlans plans={ended} strands={strands} page="practice.client" id={profile.id} next={next} />
+        <EarlierPlans plans={ended} today={setting.today} strands={strands} page="practice.client" id={profile.id} next={next} />
       </div>
     </>
   );

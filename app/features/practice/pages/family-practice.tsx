@@ -13,9 +13,11 @@ import { AnswerCard } from "../components/answer-card.tsx";
 import { EarlierPlans } from "../components/earlier-plans.tsx";
 import { type Done, takePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
+import { PlayRows } from "../components/play-rows.tsx";
 import { RunningCard } from "../components/running-card.tsx";
 import { WeekPreview } from "../components/week-preview.tsx";
 import { WeekStones } from "../components/week-stones.tsx";
+import { hasBegun } from "../rules.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -45,8 +47,13 @@ export default function FamilyPractice() {
   const own = setting.may_write && (
     <ButtonLink variant="neutral" iconStart="plus" as={RouterLink} href={paths("practice.own", { id })}>{t("own.make")}</ButtonLink>
   );
-  const gamesOf = (items: (typeof running)[number]["items"]) =>
-    items.flatMap(({ game_id, strand }) => strands.find(({ key }) => key === `${game_id}.${strand}`) ?? []).map(({ game: name, icon }) => ({ name, icon }));
+  const wordsOf = ({ game_id, strand }: { game_id: string; strand: string }) => {
+    const words = strands.find(({ key }) => key === `${game_id}.${strand}`);
+    return { name: words?.game ?? game_id, icon: words?.icon ?? ("game-controller" as const) };
+  };
+  const gamesOf = (items: (typeof running)[number]["items"]) => items.map(wordsOf);
+  const playsToday = !week.paused && week.days.some(({ today, planned }) => today && planned);
+  const playing = playsToday ? week.items.map((item) => ({ ...item, ...wordsOf(item) })) : [];
   const previewed = open[0];
   return (
     <>
@@ -60,18 +67,26 @@ export default function FamilyPractice() {
           {running.map((plan) => (
             <RunningCard
               key={plan.id} plan={plan} strands={strands} setting={setting} sub={undefined}
-              links={plan.actions.includes("change") && (
-                <ButtonLink variant="neutral" as={RouterLink} href={paths("practice.own", { id }, { plan: plan.id })}>{t("own.edit")}</ButtonLink>
-              )}
+              links={
+                <>
+                  {hasBegun(plan, setting.today) && (
+                    <ButtonLink variant="neutral" as={RouterLink} href={paths("progress.summary", { id }, { plan: plan.id })}>{t("summary")}</ButtonLink>
+                  )}
+                  {plan.actions.includes("change") && (
+                    <ButtonLink variant="neutral" as={RouterLink} href={paths("practice.own", { id }, { plan: plan.id })}>{t("own.edit")}</ButtonLink>
+                  )}
+                </>
+              }
             >
               {week.practice_plan_id === plan.id && <WeekStones days={week.days} games={gamesOf(plan.items)} />}
+              {week.practice_plan_id === plan.id && playing.length > 0 && <PlayRows id={id} games={playing} />}
             </RunningCard>
           ))}
           {open.length + running.length === 0 && (
             <Card><EmptyState title={t("none")} text={setting.may_write ? t("none.text") : t("none.view")} action={own || undefined} /></Card>
           )}
           {open.length + running.length > 0 && own && <div>{own}</div>}
-          <EarlierPlans plans={ended} strands={strands} page="practice.family" id={id} next={next} />
+          <EarlierPlans plans={ended} today={setting.today} strands={strands} page="practice.family" id={id} next={next} />
         </Columns>
       </div>
     </>

@@ -89,11 +89,14 @@ export interface FiguresInput {
 }
 
 const dayLength = 86_400_000;
-const numberOf = (day: string): number => Date.parse(day) / dayLength;
+export const numberOf = (day: string): number => Date.parse(day) / dayLength;
 export const isoOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 const fewestForTrend = 24;
 const fewestDays = 3;
+/** Enough answers of one difficulty for a comparison. */
+export const isSure = (answers: readonly AnchorAnswer[]): boolean =>
+  answers.length >= fewestForTrend && new Set(answers.map(({ day }) => day)).size >= fewestDays;
 const ssrtDays = 28;
 
 /** Days whose plays are needed for a period: the one before it too, and enough for the time to stop. */
@@ -141,7 +144,7 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
   const level = current.at(-1)?.level;
   const same = current.filter((answer) => answer.level === level);
   const accuracy = accuracyOf(same);
-  const sure = same.length >= fewestForTrend && new Set(same.map(({ day }) => day)).size >= fewestDays;
+  const sure = isSure(same);
   const levels = levelOfPlays(counted(now).map((play) => play.attempts), `${name} level`);
   const latest = levels?.median ?? counted(series.plays).at(-1)?.attempts.at(-1)?.t;
   return {
@@ -165,7 +168,7 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
   };
 }
 
-const anchorsOf = ({ day, attempts }: SeriesPlay): AnchorAnswer[] =>
+export const anchorsOf = ({ day, attempts }: SeriesPlay): AnchorAnswer[] =>
   attempts.filter((attempt) => attempt.anchor && isValid(attempt)).map(({ correct, level }) => ({ day, right: correct === true, level }));
 
 const shareOf = (answers: readonly AnchorAnswer[]): number | null =>
@@ -183,7 +186,7 @@ function harderSince(answers: readonly AnchorAnswer[]): AnchorAnswer[] {
 
 const nothing: Omit<TrendView, "kind"> = { now: null, before: null, lower: null, upper: null, plays: null, since: null };
 
-function trendOf(answers: readonly AnchorAnswer[], last: number, days: Period, sure: boolean): TrendView {
+export function trendOf(answers: readonly AnchorAnswer[], last: number, days: number, sure: boolean): TrendView {
   const found = compared(answers, last, days);
   if (found.kind === "harder_since") {
     const since = harderSince(answers).at(-1)?.day;

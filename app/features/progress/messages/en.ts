@@ -1,5 +1,6 @@
 import papers from "./papers/en.ts";
 import share from "./share/en.ts";
+import summary from "./summary/en.ts";
 
 const en = {
   "error.game_note_not_found": "This note isn’t here, or you don’t have access to it.",
@@ -126,6 +127,7 @@ const en = {
   "done.ended": "The link has ended. It no longer opens.",
   "done.share_changed": "The link shows what you chose from now on.",
   ...share,
+  ...summary,
   ...papers,
   "plan.accepted": "A practice plan was accepted.",
   "plan.started": "A practice plan started.",

@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 import papers from "./papers/sl.ts";
 import share from "./share/sl.ts";
+import summary from "./summary/sl.ts";
 
 export default {
   "error.game_note_not_found": "Tega zapisa ni ali do njega nimate dostopa.",
@@ -127,6 +128,7 @@ export default {
   "done.ended": "Povezava je končana in se ne odpre več.",
   "done.share_changed": "Povezava odslej pokaže, kar ste izbrali.",
   ...share,
+  ...summary,
   ...papers,
   "plan.accepted": "Sprejet je bil načrt vaj.",
   "plan.started": "Začel se je načrt vaj.",

@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 import papers from "./papers/sr.ts";
 import share from "./share/sr.ts";
+import summary from "./summary/sr.ts";
 
 export default {
   "error.game_note_not_found": "Ove beleške nema ili joj nemate pristup.",
@@ -127,6 +128,7 @@ export default {
   "done.ended": "Link je ukinut i više se ne otvara.",
   "done.share_changed": "Link od sada prikazuje ono što ste izabrali.",
   ...share,
+  ...summary,
   ...papers,
   "plan.accepted": "Plan vežbi je prihvaćen.",
   "plan.started": "Plan vežbi je počeo.",

@@ -30,6 +30,8 @@ import { packsOf } from "../components/pack-card.server.ts";
 import { profileName, SessionStatus, useClient } from "../components/people.tsx";
 import { Join, RoomForm } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
+import { notesFor } from "../components/session-notes.server.ts";
+import { SessionNotes } from "../components/session-notes.tsx";
 import { StepButton } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
 import { useRowLabels } from "../components/time-rows.tsx";
@@ -49,6 +51,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     session: data,
     about: await loadAbout(page, data),
     packs: await packsOf(page, data),
+    notes: await notesFor(page, data, "specialist"),
     done,
     zone,
     now: services.clock().toISOString(),
@@ -65,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSession() {
-  const { session, about, packs, done: loaded, zone, now, wished } = useLoaderData<typeof loader>();
+  const { session, about, packs, notes, done: loaded, zone, now, wished } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const of = (...intents: string[]) => (refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined);
   const cancelling = useDraft(`cancel:${session.id}`, of("cancel"));
@@ -211,6 +214,7 @@ export default function SpecialistSession() {
           <ClaimCard session={session} refusal={of("claim_agree", "claim_refuse")} />
           <OutcomeForm session={session} refusal={of("complete")} />
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
+          <SessionNotes notes={notes} />
           <DeskMove session={session} zone={zone} now={now} wished={wished} refusal={of("move_offer")} />
           <DeskSeries session={session} zone={zone} />
           {about && <AboutClient about={about} />}

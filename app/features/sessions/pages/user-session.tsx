@@ -30,6 +30,8 @@ import { Both, ForWhom, SessionStatus, specialistName } from "../components/peop
 import { ChooseTime, Stopped, StepButton } from "../components/session-forms.tsx";
 import { Join } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
+import { notesFor } from "../components/session-notes.server.ts";
+import { SessionNotes } from "../components/session-notes.tsx";
 import { doneFor } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
@@ -50,6 +52,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     session: data,
     bought: data.awaits === "payment" ? await paymentOf(page, id) : null,
     packs: await packsOf(page, data),
+    notes: await notesFor(page, data, "family"),
     cancellation,
     others: others.data.filter((one) => one.id !== data.id),
     done,
@@ -88,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function UserSession() {
-  const { session, bought, packs, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const { session, bought, packs, notes, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const claiming = useDraft(`claim:${session.id}`, refusal);
@@ -225,6 +228,7 @@ export default function UserSession() {
           )}
           <MoveCard session={session} zone={zone} side="family" error={refusal?.error.fields?.["time_id"]?.message} />
           <SessionFacts session={session} zone={zone} now={now} side="family" />
+          <SessionNotes notes={notes} />
           <FirstSession session={session} now={now} />
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />

@@ -1,0 +1,26 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { strandWords } from "./game-words.server.ts";
+
+/** What a family's home screen says of practice; null where nothing is planned or waits. */
+export async function loadHomePractice({ api, locale }: PageContext) {
+  const { data: { today, waiting } } = await api("GET /games/plans/today");
+  if (today.length + waiting.length === 0) return null;
+  const strands = await strandWords(locale, "family");
+  return {
+    waiting,
+    today: today.map(({ items, ...plan }) => ({
+      ...plan,
+      games: items.map((item) => {
+        const words = strands.find(({ key }) => key === `${item.game_id}.${item.strand}`);
+        return { ...item, name: words?.game ?? item.game_id, icon: words?.icon ?? ("game-controller" as const) };
+      }),
+    })),
+  };
+}
+export type HomePractice = NonNullable<Awaited<ReturnType<typeof loadHomePractice>>>;
+
+export async function loadDeskPractice({ api }: PageContext) {
+  const { data: plans } = await api("GET /games/plans/desk");
+  return plans.length === 0 ? null : { plans };
+}
+export type DeskPractice = NonNullable<Awaited<ReturnType<typeof loadDeskPractice>>>;

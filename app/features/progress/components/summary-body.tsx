@@ -1,0 +1,74 @@
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead, EmptyState } from "../../../ui/index.ts";
+import { hardSentence, itemNumbers, itemSentence, itemTitle, mostNotes, noteHead, noteText, practiceSentence } from "./summary-words.ts";
+import type { SummaryPage } from "./read-summary.server.ts";
+import styles from "./summary.module.css";
+
+const keys = ["played", "planned", "free"] as const;
+
+/** How a plan's practice went: sentences on the left, numbers on the right, as on the paper. */
+export function SummaryBody({ summary, names }: SummaryPage) {
+  const t = useTexts("progress");
+  if (summary !== null) return <Summed summary={summary} names={names} />;
+  return (
+    <div className="container page-body">
+      <Card><EmptyState title={t("summary.none")} text={t("summary.none.text")} /></Card>
+    </div>
+  );
+}
+
+function Summed({ summary, names }: { summary: NonNullable<SummaryPage["summary"]>; names: SummaryPage["names"] }) {
+  const t = useTexts("progress");
+  const formats = useFormats();
+  const { plan, days, items, length, notes } = summary;
+  const words = practiceSentence(t, summary);
+  return (
+    <div className="container page-body stack">
+      <Card className={styles["part"]} aria-labelledby="goal">
+        <CardHead title={t("summary.goal")} id="goal" sub={plan.by === null ? t("summary.own") : t("summary.by", { name: plan.by })} />
+        <p className={styles["goal"]} lang="">{plan.goal}</p>
+        <p>{words}</p>
+        <ol className={styles["days"]} role="img" aria-label={words}>
+          {days.map(({ day, planned, played }) => <li key={day}><i className={styles[played ? "played" : planned ? "planned" : "free"]} /></li>)}
+        </ol>
+        <ul className={styles["key"]} role="list" aria-hidden="true">
+          {keys.map((key) => <li key={key}><i className={styles[key]} /> {t(`summary.key.${key}`)}</li>)}
+        </ul>
+      </Card>
+      <Card aria-labelledby="games">
+        <CardHead title={t("summary.games")} id="games" />
+        {items.map((item) => {
+          const hard = hardSentence(t, item);
+          return (
+            <div key={`${item.game_id}.${item.strand}`} className={styles["item"]}>
+              <div className={styles["words"]}>
+                <h3 className="row-title">{itemTitle(names, item)}</h3>
+                <p>{itemSentence(t, formats, item, length)}</p>
+                {hard && <p className="muted small">{hard}</p>}
+              </div>
+              <dl className={styles["numbers"]}>
+                {itemNumbers(t, item).map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}
+              </dl>
+            </div>
+          );
+        })}
+      </Card>
+      {(plan.note || notes.length > 0) && (
+        <Card aria-labelledby="notes" className={styles["part"]}>
+          <CardHead title={t("summary.notes")} id="notes" />
+          <dl className={styles["notes"]}>
+            {plan.note && <div><dt>{t("summary.plan_note")}</dt><dd lang="">{plan.note}</dd></div>}
+            {notes.slice(0, mostNotes).toReversed().map((note) => (
+              <div key={note.id}>
+                <dt>{noteHead(t, formats, note)}</dt>
+                <dd lang={note.plan_change === null ? "" : undefined}>{noteText(t, note)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      <p className="muted small">{t("honest")}</p>
+    </div>
+  );
+}

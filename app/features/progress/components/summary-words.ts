@@ -1,0 +1,44 @@
+import type { Translate } from "../../../platform/i18n/messages.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
+import type { SummaryView } from "../contract.ts";
+import type { Names } from "../data/names.server.ts";
+import { duration, percent, shortDay, trendSentence } from "./words.ts";
+
+type Words = Translate<"progress">;
+type Item = SummaryView["items"][number];
+
+export const itemTitle = (names: Names, { game_id, strand }: Pick<Item, "game_id" | "strand">): string => names.strands[`${game_id}/${strand}`] ?? game_id;
+
+/** Days, plays and minutes of a plan, in words. */
+export function practiceSentence(t: Words, { practice: { days, planned, minutes } }: Pick<SummaryView, "practice">): string {
+  return t("summary.days.sentence", { days, planned, time: duration(t, minutes) });
+}
+
+/** What came of a game, in one sentence. */
+export const itemSentence = (t: Words, formats: Formats, item: Item, length: number): string =>
+  item.plays === 0 ? t("summary.not_played") : trendSentence(t, formats, item, length);
+
+/** What was hard, in one sentence; null where nothing was hard again and again. */
+export const hardSentence = (t: Words, { hardest }: Item): string | null =>
+  hardest.length === 0 ? null : t("summary.hard", { items: hardest.map((one) => t("summary.hard.item", { ...one })).join(", ") });
+
+const share = (t: Words, found: Item["accuracy"]): string => (found ? t("summary.share", { share: percent(found.share), n: found.n }) : t("no_value"));
+
+/** The numbers beside the sentences. */
+export function itemNumbers(t: Words, item: Item): (readonly [term: string, value: string])[] {
+  const { plays, minutes, level, accuracy, before } = item;
+  return [
+    [t("number.plays"), String(plays)],
+    [t("number.minutes"), String(Math.round(minutes))],
+    ...(level ? [[t("number.level"), level.from === level.to ? String(level.to) : t("summary.level", level)] as const] : []),
+    ...(plays > 0 ? [[t("summary.accuracy"), share(t, accuracy)] as const, [t("summary.before"), share(t, before)] as const] : []),
+  ];
+}
+
+/** What is said of a note: who wrote it, and when. */
+export const noteHead = (t: Words, formats: Formats, { by, day }: SummaryView["notes"][number]): string => `${shortDay(formats, day)}, ${by?.name ?? t("notes.gone")}`;
+
+export const noteText = (t: Words, { plan_change, text }: SummaryView["notes"][number]): string => (plan_change === null ? text : t(`plan.${plan_change}`));
+
+/** Notes that one page has room for. */
+export const mostNotes = 5;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { operationWith } from "../../../platform/http/operation.ts";
+import { uuid } from "../../../platform/http/validation.ts";
+import { errors, planItem } from "../../practice/contract.ts";
+import { gameNote, strandFigures } from "./shapes.ts";
+
+const operation = operationWith(errors);
+const refusals = ["not_found", "practice_plan_not_found"] as const;
+const people = ["user", "specialist"] as const;
+
+/** Of the plan named, or of the latest one; for the family, of a specialist's latest one if it is named. */
+const which = { profileId: uuid(), practicePlanId: uuid().optional(), specialistId: uuid().optional() };
+
+const { plays, minutes, accuracy, trend } = strandFigures.shape;
+
+export const readSummary = operation({
+  id: "readPracticeSummary",
+  method: "get",
+  path: "/games/plans/summary",
+  summary: "How the practice of a plan went, for the next session: for guardians, and for its specialist, whose reading stands in the access diary.",
+  roles: people,
+  query: z.object(which),
+  data: z.object({
+    profile: z.object({ id: z.uuid(), name: z.string(), tint: z.string() }),
+    plan: z.object({
+      id: z.uuid(),
+      /** Null for a plan of the family's own. */
+      by: z.string().nullable(),
+      goal: z.string(),
+      minutes: z.int(),
+      note: z.string().nullable(),
+      items: z.array(planItem),
+    }),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Days of the comparison, and as many before. */
+    length: z.int(),
+    days: z.array(z.object({ day: z.iso.date(), planned: z.boolean(), played: z.boolean() })),
+    practice: z.object({ days: z.int(), planned: z.int(), plays: z.int(), minutes: z.number() }),
+    items: z.array(z.object({
+      game_id: z.string(), strand: z.string(), plays, minutes,
+      /** 1 to 24: in the first play of these days and in the last. */
+      level: z.object({ from: z.int(), to: z.int() }).nullable(),
+      accuracy, before: accuracy, trend,
+      hardest: z.array(z.object({ item: z.string(), errors: z.int(), tasks: z.int() })),
+    })),
+    /** What was noted on these days, the latest first. */
+    notes: z.array(gameNote),
+  }),
+  errors: refusals,
+});
+export type SummaryView = z.output<typeof readSummary.data>;
+
+export const exportSummary = operation({
+  id: "exportPracticeSummary",
+  method: "get",
+  path: "/games/plans/summary/export",
+  summary: "How the practice of a plan went, as one sheet of paper in the caller's language.",
+  roles: people,
+  query: z.object(which),
+  answer: { kind: "file", types: ["application/pdf"] },
+  errors: [...refusals, "busy"],
+});

@@ -1,0 +1,108 @@
+import { accuracyOf, type AnchorAnswer, type HardItem, hardestItems, levelOfPlays, wasPlayed } from "../../games/rules.ts";
+import { anchorsOf, isoOf, isSure, numberOf, type Share, trendOf, type TrendView } from "./figures.ts";
+import { type FigureAttempt, type FigurePlay, seriesOf, type SeriesPlay } from "./plays.ts";
+
+/** A plan as its page for the next session needs it. */
+export interface SummedPlan {
+  from_on: string;
+  last_on: string;
+  /** Monday is 1. */
+  days: readonly number[];
+  items: readonly { game_id: string; strand: string }[];
+}
+
+/** A play with how it ended. */
+export type SummedPlay = FigurePlay & { ending: string | null };
+
+export interface SummaryDay {
+  day: string;
+  planned: boolean;
+  played: boolean;
+}
+export interface SummaryItem {
+  game_id: string;
+  strand: string;
+  plays: number;
+  minutes: number;
+  /** From 1 to 24: in the first play of these days and in the last. */
+  level: { from: number; to: number } | null;
+  /** Of tasks of one fixed difficulty, now and in as many days before; null with too few answers. */
+  accuracy: Share | null;
+  before: Share | null;
+  trend: TrendView;
+  hardest: HardItem[];
+}
+export interface Summary {
+  from: string;
+  to: string;
+  /** Of the comparison, and as many before. */
+  length: number;
+  days: SummaryDay[];
+  practice: { days: number; planned: number; plays: number; minutes: number };
+  items: SummaryItem[];
+}
+
+interface SummaryInput {
+  plan: SummedPlan;
+  /** Of the plan's days and of as many before, oldest first. */
+  plays: readonly SummedPlay[];
+  dayOf(at: Date): string;
+  /** What a task asked for, if the same is asked again and again. */
+  itemOf(strand: string, task: FigureAttempt): string | null;
+}
+
+const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
+
+/** How the practice of a plan went: pure, so that the page and the paper say the same. */
+export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary {
+  const [first, last] = [numberOf(plan.from_on), numberOf(plan.last_on)];
+  const length = last - first + 1;
+  const at = ({ started_at }: FigurePlay) => numberOf(dayOf(started_at));
+  const keys = new Set(plan.items.map(({ game_id, strand }) => `${game_id}.${strand}`));
+  const ofPlan = plays.filter((play) => at(play) >= first && at(play) <= last && play.attempts.some(({ strand }) => keys.has(`${play.game_id}.${strand}`)));
+  const playedDays = new Set(ofPlan.filter(wasPlayed).map(at));
+  const days = Array.from({ length }, (_, i): SummaryDay =>
+    ({ day: isoOf(first + i), planned: plan.days.includes(weekdayOf(first + i)), played: playedDays.has(first + i) }));
+  const series = seriesOf(plays, (when) => numberOf(dayOf(when)));
+  return {
+    from: plan.from_on, to: plan.last_on, length, days,
+    practice: {
+      days: playedDays.size, planned: days.filter(({ planned }) => planned).length, plays: ofPlan.length,
+      minutes: ofPlan.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
+    },
+    items: plan.items.map(({ game_id, strand }) => {
+      const own = series.filter((one) => one.game_id === game_id && one.strand === strand).map((one) => one.plays);
+      // Who has options named, or instructions as pictures, has other tasks: those that were played most speak.
+      const most = own.toSorted((a, b) => within(b, first, last).length - within(a, first, last).length)[0] ?? [];
+      return itemOfPlan({ game_id, strand }, most, { first, last, length }, (task) => itemOf(`${game_id}.${strand}`, task as FigureAttempt));
+    }),
+  };
+}
+
+const within = (plays: readonly SeriesPlay[], from: number, to: number) => plays.filter(({ day }) => day >= from && day <= to);
+
+function itemOfPlan(
+  which: { game_id: string; strand: string }, plays: readonly SeriesPlay[], { first, last, length }: { first: number; last: number; length: number },
+  itemOf: Parameters<typeof hardestItems>[1],
+): SummaryItem {
+  const now = within(plays, first, last);
+  const counted = plays.filter(({ counts }) => counts);
+  const answers = within(counted, first - length, last).flatMap(anchorsOf);
+  const [current, earlier] = [answers.filter(({ day }) => day >= first), answers.filter(({ day }) => day < first)];
+  const hardness = current.at(-1)?.level;
+  const alike = (all: readonly AnchorAnswer[]) => all.filter(({ level }) => level === hardness);
+  const levels = within(counted, first, last).flatMap(({ attempts }) => levelOfPlays([attempts], "")?.median ?? []);
+  const [from, to] = [levels[0], levels.at(-1)];
+  return {
+    ...which, plays: now.length, minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
+    level: from === undefined || to === undefined ? null : { from: Math.floor(from / 1000), to: Math.floor(to / 1000) },
+    accuracy: shareOf(alike(current)), before: shareOf(alike(earlier)),
+    trend: trendOf(answers, last, length, isSure(alike(current))),
+    hardest: hardestItems(within(counted, first, last).flatMap(({ attempts }) => attempts), itemOf).slice(0, 4),
+  };
+}
+
+function shareOf(answers: readonly AnchorAnswer[]): Share | null {
+  const found = accuracyOf(answers);
+  return found && { share: found.accuracy, lower: found.lower, upper: found.upper, n: found.n };
+}

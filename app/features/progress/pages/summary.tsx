@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { idOf } from "../../../platform/http/page-errors.server.ts";
+import { ButtonLink, type OwnHeadProps, PageHead } from "../../../ui/index.ts";
+import { readSummaryPage, type SummaryPage } from "../components/read-summary.server.ts";
+import { SummaryBody } from "../components/summary-body.tsx";
+
+export const loader = ({ params, url, context }: LoaderFunctionArgs) => readSummaryPage(context.get(pageContext), idOf(params["id"]), url);
+
+function Head({ loaded, ...rest }: OwnHeadProps) {
+  const { summary } = loaded as SummaryPage;
+  const t = useTexts("progress");
+  const paths = usePaths();
+  const formats = useFormats();
+  if (summary === null) return <PageHead {...rest} title={t("summary.card")} />;
+  const { profile: { id, name }, plan, from, to } = summary;
+  return (
+    <PageHead
+      {...rest}
+      title={t("summary.title", { name })} sub={t("summary.sub", { from: formats.shortDate(from), to: formats.shortDate(to) })}
+      actions={<ButtonLink variant="neutral" iconStart="download-simple" href={paths("progress.summary_paper", { id }, { plan: plan.id })}>{t("summary.paper")}</ButtonLink>}
+    />
+  );
+}
+
+export const handle = { profileHead: Head };
+
+/** What a family reads of a plan's practice before the next session. */
+export default function FamilySummary() {
+  const page = useLoaderData<typeof loader>();
+  const t = useTexts("progress");
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${page.summary ? t("summary.title", { name: page.summary.profile.name }) : t("summary.card")} · ${p("app.name")}`}</title>
+      <SummaryBody {...page} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { RouterLink } from "../../../navigation/link.tsx";
+import type { SessionNote } from "../../../platform/rooms/room.server.ts";
+import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
+
+/** What other rooms have for a session: a card each. */
+export function SessionNotes({ notes }: { notes: readonly SessionNote[] }) {
+  return notes.map(({ title, text, links }) => (
+    <Card key={title}>
+      <CardHead title={title} sub={text} />
+      <div className="cluster">
+        {links.map(({ href, label, file }) => (
+          file
+            ? <ButtonLink key={href} variant="unstyled" iconStart="download-simple" href={href}>{label}</ButtonLink>
+            : <ButtonLink key={href} variant="neutral" as={RouterLink} href={href}>{label}</ButtonLink>
+        ))}
+      </div>
+    </Card>
+  ));
+}

@@ -15,7 +15,7 @@ export default function HomePracticeCard({ data: { today, waiting } }: { data: H
         <Rows>
           {waiting.map(({ practice_plan_id, profile_id: id, name, portrait, tint, by }) => (
             <Row
-              key={practice_plan_id} lead={<Portrait src={portrait} name={name} size={40} tint={tint as Tint} />}
+              key={practice_plan_id} lead={<Portrait src={portrait} name={name} size={42} tint={tint as Tint} />}
               title={t("home.waiting", { name })} text={t("by", { name: by })}
               actions={<ButtonLink as={RouterLink} href={paths("practice.family", { id })}>{t("home.answer")}</ButtonLink>}
             />

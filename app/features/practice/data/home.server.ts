@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from "postgres";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { PracticeDesk, PracticeToday } from "./home-calls.ts";
@@ -5,8 +6,10 @@ import type { PracticeDesk, PracticeToday } from "./home-calls.ts";
 /** People of one account; more plans than this are no home screen. */
 const most = 12;
 
+type Part = PendingQuery<Row[]>;
+
 /** Plays of an item between two instants that came to an end. */
-const playsBetween = (sql: Reading, from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) => sql`
+const playsBetween = (sql: Reading, from: Part, to: Part) => sql`
   select from game_play g where g.profile_id = p.profile_id and g.game_id = i.game_id and g.started_at >= ${from} and g.started_at < ${to}
     and g.ending is not null and g.ending not in ('left', 'error')
     and exists (select from game_play_strand s where s.play_id = g.id and s.strand = i.strand)`;

@@ -102,7 +102,7 @@ export default function ClientPractice() {
                   {open?.actions.includes("remove") && <Button full variant="unstyled" name="intent" value="remove">{t("remove")}</Button>}
                 </div>
               </Card>
-              {open && <WeekPreview plan={{ ...open, days }} profile={profile} strands={strands} />}
+              {open && <WeekPreview plan={{ ...open, days: [...days] }} profile={profile} strands={strands} />}
             </>
           }
         >

@@ -9,7 +9,6 @@ export default {
   "summary.goal": "Goal of the plan",
   "summary.by": "Plan by {name}.",
   "summary.own": "The family’s own plan.",
-  "summary.days": "Days",
   "summary.days.sentence": "{days, plural, =0 {No day with practice so far} one {# day with practice} other {# days with practice}}, {planned, plural, one {# was planned} other {# were planned}}; {time} in total.",
   "summary.key.played": "practiced",
   "summary.key.planned": "planned, not practiced",
@@ -26,7 +25,6 @@ export default {
   "summary.hard.item": "{item} ({errors} of {tasks} wrong)",
   "summary.notes": "Notes",
   "summary.plan_note": "With the plan",
-  "summary.open": "For the next session",
   "summary.card": "Practice at home",
   "summary.card.open": "See how it went",
 } as const;

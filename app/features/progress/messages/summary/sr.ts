@@ -11,7 +11,6 @@ export default {
   "summary.goal": "Cilj plana",
   "summary.by": "Plan: {name}.",
   "summary.own": "Sopstveni plan porodice.",
-  "summary.days": "Dani",
   "summary.days.sentence": "{days, plural, =0 {Za sada nijedan dan sa vežbom} one {# dan sa vežbom} few {# dana sa vežbom} other {# dana sa vežbom}}, {planned, plural, one {planiran je #} few {planirana su #} other {planirano je #}}; ukupno {time}.",
   "summary.key.played": "vežba",
   "summary.key.planned": "planirano, bez vežbe",
@@ -28,7 +27,6 @@ export default {
   "summary.hard.item": "{item} (pogrešno {errors} od {tasks})",
   "summary.notes": "Beleške",
   "summary.plan_note": "Uz plan",
-  "summary.open": "Za sledeći susret",
   "summary.card": "Vežbe kod kuće",
   "summary.card.open": "Pogledajte kako je išlo",
 } satisfies Record<keyof typeof en, string>;

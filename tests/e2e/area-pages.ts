@@ -39,7 +39,7 @@ const onlyIn: Partial<Record<Keys, readonly Locale[]>> = {
   "practice.client": ["en", "sl"],
   "progress.specialist": ["en", "sl"],
   "progress.client_summary": ["en", "sl"],
-  // The last session in their lists is not agreed on with everybody.
+  // The others have no contract that can still be withdrawn from.
   "withdrawal.one": ["en"],
 };
 
@@ -89,7 +89,7 @@ export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): P
   for (const [key, page] of areaPages(role)) {
     if (onlyIn[key]?.includes(locale) === false) continue;
     const params: Record<string, string> = {};
-    for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g)) params[name] = await ids(idKind(name, page.path.en));
+    for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g)) params[name] = await ids(name === "contract" ? name : idKind(name, page.path.en));
     const sets = (await queries[key]?.(ids)) ?? [{}];
     for (const [at, query] of sets.entries()) {
       all.push({ key, id: `${role} ${key} ${at}`, path: pathOf(page, locale, params, query) });

@@ -10,7 +10,11 @@ interface Description {
 export type DemoIds = (kind: IdKind) => Promise<string>;
 
 /** Lists whose path does not start with the kind's name; the first that answers this person. */
-const otherLists: Record<IdKind, readonly string[]> = { specialist: ["/public/specialists"], profile: ["/profiles", "/sessions"], client_referral: ["/colleagues/referrals/received"] };
+const otherLists: Record<IdKind, readonly string[]> = {
+  specialist: ["/public/specialists"], profile: ["/profiles", "/sessions"], client_referral: ["/colleagues/referrals/received"],
+  // Sessions and packs that can be withdrawn from: not each session is a contract.
+  contract: ["/withdrawals"],
+};
 
 /** The last entry of the person's list: own profiles come before children's. */
 export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {

@@ -8,13 +8,15 @@ import { callerWith, signIn } from "./api-client.ts";
 import { areaAddresses, areaPages, leadingOn, personOf, type Role, roles } from "./area-pages.ts";
 import { launch } from "./browser.ts";
 import { demoIdsOf } from "./demo-ids.ts";
-import { inThisRun, looks, oneOf } from "./grid.ts";
+import { inThisRun, looks, oneOf, part } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { browserCookies, cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
+/** A run of all parts visits some two hundred pages in seven looks for each language. */
+const timeout = part === "all" ? 3_600_000 : 600_000;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -34,7 +36,7 @@ async function inEveryLanguage(role: Role): Promise<Record<Locale, Address[]>> {
 }
 
 describe.each(roles)("the pages of a %s", (role) => {
-  test.each(locales)("in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {
+  test.each(locales)("in %s are accessible, fit, are quiet, whole and in their language", { timeout }, async (locale) => {
     const listed = await listedFor(role);
     const { session } = await signedIn(base, personOf(role, locale));
     const speak = (language: Locale) => callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: language });
@@ -59,7 +61,7 @@ describe.each(roles)("the pages of a %s", (role) => {
   });
 });
 
-test.each(oneOf(locales))("what a child with a locked device sees in %s is accessible, fits, is quiet, whole and in its language", { timeout: 600_000 }, async (locale) => {
+test.each(oneOf(locales))("what a child with a locked device sees in %s is accessible, fits, is quiet, whole and in its language", { timeout }, async (locale) => {
   const { session } = await signedIn(base, "adult-5");
   const { call } = callerWith(base, session.access_token);
   expect((await call("PATCH", "/accounts/locale", { locale })).status).toBe(200);

@@ -69,9 +69,10 @@ test.each(oneOf(locales))("what a child with a locked device sees in %s is acces
   const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
   expect((await call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: id })).status).toBe(200);
   try {
-    const path = pathOf(pages["profiles.one"], locale, { id });
     const cookies = browserCookies(base, session, locale);
-    expect(await walk({ browser, url: base, locale, cookies }, [{ key: "profiles.one", id: "child", path, looks: oneOf(looks) }])).toEqual([]);
+    const seen = (["profiles.one", "profiles.who_plays", "games.more_time"] as const)
+      .map((key) => ({ key, id: `child ${key}`, path: pathOf(pages[key], locale, { id }), looks: oneOf(looks) }));
+    expect(await walk({ browser, url: base, locale, cookies }, seen)).toEqual([]);
   } finally {
     await call("POST", "/accounts/child-lock/end", { pin: "2468" });
     await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });

@@ -89,7 +89,7 @@ function SignIn({ child, grownUp }: { child: { id: string; name: string }; grown
   const t = useTexts("profiles");
   const { error, about } = refusal ?? {};
   // A refused try does not load the page's data again.
-  if (grownUp || error?.code === "grown_up_needed") return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
+  if (grownUp || about === "pin" || error?.code === "grown_up_needed") return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
   return (
     <Form method="post" className={styles["pictures"]} key={error?.request_id}>
       {error && about === "pictures" ? (

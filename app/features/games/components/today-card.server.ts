@@ -10,6 +10,7 @@ export async function loadToday(page: PageContext, profileId: string) {
     profile_id: profileId,
     path: today.path.map(({ game_id, ...stone }) => ({ ...stone, ...named(game_id) })),
     free: today.free.map(named),
+    more: today.more.map(named),
     budget: today.budget,
   };
 }

@@ -13,7 +13,7 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
   const t = useTexts("games");
   const paths = usePaths();
   const formats = useFormats();
-  const { profile_id: id, path, free, budget } = data;
+  const { profile_id: id, path, free, more, budget } = data;
   if (budget.quiet_now) {
     return (
       <div className={styles["rest"]}>
@@ -41,17 +41,34 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
   return (
     <>
       {path.length > 0 && <DayPath id={id} stones={path} />}
-      <ul className={classNames(styles["free"], path.length === 0 && styles["alone"])}>
-        {free.map((game) => (
-          <li key={game.id}>
-            <RouterLink className={styles["game"]} to={paths("games.play", { id, game: game.id })}>
-              <PlayIcon name={gameIcons[game.id]} size={48} />
-              <b>{game.name}</b>
-            </RouterLink>
-          </li>
-        ))}
-      </ul>
+      <Games id={id} games={free} className={path.length === 0 ? styles["alone"] : undefined} />
       {budget.minutes_left !== null && <MinutesLeft left={budget.minutes_left} whole={budget.minutes_a_day ?? budget.minutes_left} />}
+      {more.length > 0 && (
+        <details className={styles["more"]}>
+          <summary>
+            <Icon name="game-controller" size={28} />
+            {t("today.more")}
+            <Icon name="caret-down" size={24} />
+          </summary>
+          <Games id={id} games={more} />
+        </details>
+      )}
     </>
+  );
+}
+
+function Games({ id, games, className }: { id: string; games: LoadedToday["free"]; className?: string | undefined }) {
+  const paths = usePaths();
+  return (
+    <ul className={classNames(styles["free"], className)}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <RouterLink className={styles["game"]} to={paths("games.play", { id, game: game.id })}>
+            <PlayIcon name={gameIcons[game.id]} size={48} />
+            <b>{game.name}</b>
+          </RouterLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -17,6 +17,8 @@ export const readToday = operation({
   data: z.object({
     path: z.array(z.object({ game_id: game, strand: z.string(), state: z.enum(["done", "now", "later"]) })),
     free: z.array(game),
+    /** All others that suit the age. */
+    more: z.array(game),
     budget,
   }),
   errors: ["not_found"],

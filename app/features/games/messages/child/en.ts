@@ -25,6 +25,7 @@ const en = {
   "today.end": "The end",
   "today.arrived": "You’re at the end of the path",
   "today.left": "{count, plural, one {# more minute today} other {# more minutes today}}",
+  "today.more": "More games",
   "today.over": "That’s all for today. See you tomorrow!",
   "today.ask": "Ask a grown-up",
   "today.quiet": "The games are asleep until {time}.",

@@ -27,6 +27,7 @@ const sl = {
   "today.end": "Konec",
   "today.arrived": "Tukaj je konec poti",
   "today.left": "{count, plural, one {še # minuta za danes} two {še # minuti za danes} few {še # minute za danes} other {še # minut za danes}}",
+  "today.more": "Še več iger",
   "today.over": "Za danes je konec. Se vidimo jutri!",
   "today.ask": "Prosi koga od odraslih",
   "today.quiet": "Igre spijo do {time}.",

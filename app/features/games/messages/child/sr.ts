@@ -27,6 +27,7 @@ const sr = {
   "today.end": "Kraj",
   "today.arrived": "Ovde je kraj staze",
   "today.left": "{count, plural, one {još # minut za danas} few {još # minuta za danas} other {još # minuta za danas}}",
+  "today.more": "Još igara",
   "today.over": "Za danas je kraj. Vidimo se sutra!",
   "today.ask": "Zamoli nekog odraslog",
   "today.quiet": "Igre spavaju do {time}.",

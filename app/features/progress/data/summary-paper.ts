@@ -49,6 +49,6 @@ export function partsOfSummary({ t, formats, names, summary }: SummaryPaper): Pa
       ]),
     },
     ...(said.length > 0 ? [{ kind: "facts" as const, facts: said }] : []),
-    { kind: "note", text: [plan.by === null ? t("summary.own") : t("summary.by", { name: plan.by }), t("honest")].join(" ") },
+    { kind: "note", text: plan.by === null ? t("summary.own") : t("summary.by", { name: plan.by }) },
   ];
 }

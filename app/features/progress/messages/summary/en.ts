@@ -17,7 +17,7 @@ export default {
   "summary.what": "In words",
   "summary.numbers": "In numbers",
   "summary.not_played": "Not played on these days.",
-  "summary.level": "{from} → {to}",
+  "summary.level": "{from}, now {to}",
   "summary.accuracy": "Accuracy now",
   "summary.before": "Accuracy before",
   "summary.share": "{share} % of {n} answers",

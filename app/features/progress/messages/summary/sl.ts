@@ -19,7 +19,7 @@ export default {
   "summary.what": "Z besedami",
   "summary.numbers": "S številkami",
   "summary.not_played": "V teh dneh igra ni bila na vrsti.",
-  "summary.level": "{from} → {to}",
+  "summary.level": "{from}, zdaj {to}",
   "summary.accuracy": "Točnost zdaj",
   "summary.before": "Točnost prej",
   "summary.share": "{share} % od {n, plural, one {# odgovora} two {# odgovorov} few {# odgovorov} other {# odgovorov}}",

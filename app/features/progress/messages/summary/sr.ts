@@ -19,7 +19,7 @@ export default {
   "summary.what": "Rečima",
   "summary.numbers": "U brojkama",
   "summary.not_played": "Ovih dana ova igra nije igrana.",
-  "summary.level": "{from} → {to}",
+  "summary.level": "{from}, sada {to}",
   "summary.accuracy": "Tačnost sada",
   "summary.before": "Tačnost ranije",
   "summary.share": "{share} % od {n, plural, one {# odgovora} few {# odgovora} other {# odgovora}}",

@@ -1,14 +1,16 @@
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { languageName, locales } from "../../../platform/i18n/locales.ts";
+import { locales } from "../../../platform/i18n/locales.ts";
 import { Button, ButtonLink, Card, CardHead, SelectField } from "../../../ui/index.ts";
 import { type Filters, filterAges, filterMinutes } from "./filters.ts";
 import styles from "./games.module.css";
+import { useLanguageNames } from "./language-names.ts";
 
 /** Narrows the list by a query in the address. */
 export function ListFilter({ filters, skills }: { filters: Filters; skills: readonly { key: string; name: string }[] }) {
   const t = useTexts("games");
   const paths = usePaths();
+  const languages = useLanguageNames();
   const here = paths("games.list");
   const { skill, age, language, minutes } = filters;
   return (
@@ -26,7 +28,7 @@ export function ListFilter({ filters, skills }: { filters: Filters; skills: read
         <SelectField
           name="language" label={t("list.language")} defaultValue={language ?? ""}
           options={[
-            { value: "", label: t("list.language.all") }, ...locales.map((one) => ({ value: one, label: languageName[one] })),
+            { value: "", label: t("list.language.all") }, ...locales.map((one) => ({ value: one, label: languages(one) })),
             { value: "none", label: t("list.language.none") },
           ]}
         />

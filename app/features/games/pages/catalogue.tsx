@@ -9,12 +9,12 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
-import { languageName } from "../../../platform/i18n/locales.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { CataloguePartRow } from "../components/catalogue-part.tsx";
 import { filterAges } from "../components/filters.ts";
 import { gameIcons } from "../components/game-icons.ts";
 import styles from "../components/games.module.css";
+import { useLanguageNames } from "../components/language-names.ts";
 import { catalogueRows } from "../components/parts-of.server.ts";
 import type { GameId } from "../games/list.ts";
 
@@ -55,6 +55,7 @@ export default function Catalogue() {
   const t = useTexts("games");
   const p = useTexts("platform");
   const paths = usePaths();
+  const languages = useLanguageNames();
   const refusedFor = refusal && `${String(refusal.values["game_id"] ?? "")} ${String(refusal.values["strand"] ?? "")}`;
   const offOf = (game: string, strand: string | null) => off.find((one) => one.game_id === game && one.strand === strand);
   return (
@@ -93,7 +94,7 @@ export default function Catalogue() {
                   {age !== undefined && age < ages[0] && <Tag kind="orange">{t("desk.outside")}</Tag>}
                 </div>
                 <p className="muted small">
-                  {words ? t("desk.words", { list: words.map(({ language, version: own }) => `${languageName[language]} ${own}`).join(", ") }) : t("facts.wordless")}
+                  {words ? t("desk.words", { list: words.map(({ language, version: own }) => `${languages(language)} ${own}`).join(", ") }) : t("facts.wordless")}
                 </p>
                 <CataloguePartRow
                   {...row} off={whole} outside={age !== undefined && age < ages[0]}

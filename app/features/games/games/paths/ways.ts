@@ -17,6 +17,8 @@ export const wayCount = corners.length;
 export const widths: readonly number[] = [64, 56, 48, 40, 32, 24];
 
 const between = 24;
+/** Room for the goal at the sides of a narrow board. */
+const edge = 24;
 
 /** A point of a curve through all corners (Catmull and Rom's). */
 function curved([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Point, t: number): Point {
@@ -28,7 +30,7 @@ function curved([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Poi
 /** The points of a way on a board of this size, evenly enough to walk from one to the next. `turned`: from the right to the left. */
 export function wayOf(number: number, width: number, height: number, turned: boolean): Point[] {
   const own = corners[number % wayCount] as readonly Point[];
-  const placed = own.map(([x, y]): Point => [((turned ? 1000 - x : x) * width) / 1000, (y * height) / 1000]);
+  const placed = own.map(([x, y]): Point => [edge + ((turned ? 1000 - x : x) * (width - 2 * edge)) / 1000, edge + (y * (height - 2 * edge)) / 1000]);
   const corner = (at: number) => placed[Math.min(Math.max(at, 0), placed.length - 1)] as Point;
   const points = placed.slice(1).flatMap((_, at) =>
     Array.from({ length: between }, (__, step) => curved(corner(at - 1), corner(at), corner(at + 1), corner(at + 2), step / between)));

@@ -88,7 +88,7 @@ const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key
 /** Pages that only handle forms, or redirect people who have nothing to do there. */
 const sendsOn = new Set([
   "checkout.pay", "checkout.pack", "checkout.thanks",
-  "access.change", "admin.home", "profiles.who_plays",
+  "access.change", "admin.home", "profiles.who_plays", "games.more_time",
   "accounts.appearance", "accounts.language", "accounts.complete", "accounts.registered", "accounts.confirm",
   "accounts.email_changed", "accounts.second_factor", "accounts.second_factor_setup", "accounts.password_change",
 ]);

@@ -3,14 +3,26 @@ import { defineConfig } from "vite";
 import { elements } from "./app/platform/elements/vite-elements.ts";
 import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
+import { offlineFiles } from "./app/platform/files/vite-offline.ts";
 import { pdf } from "./app/platform/files/vite-pdf.ts";
 import { areaModules } from "./vite.areas.ts";
+
+const room = "app/features/games";
 
 export default defineConfig({
   plugins: [
     messages(),
     areaModules(),
     pdf(),
+    // What a page with games needs without a connection: the frame, every game, and its words in one language.
+    offlineFiles({
+      every: [
+        "app/entry.client.tsx", "app/root.tsx", "app/layouts/blank.tsx", "app/ui/elements/korak-elements.ts", "app/shell/later.tsx",
+        `${room}/pages/offline.tsx`, `${room}/play/offline/games-kept.tsx`, `${room}/games/`,
+      ],
+      drawings: /\/(play-)?icons-|\/lost-/,
+      of: (locale) => [`virtual:area/entry-${locale}`, `${room}/pools/${locale}/`],
+    }),
     ariaTexts(),
     elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),
     reactRouter(),

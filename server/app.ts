@@ -20,6 +20,7 @@ import { contentServerPath, contentService } from "./content.server.ts";
 import { disableDrafts, enableDrafts } from "./draft-mode.ts";
 import type { Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
+import { gamesWorker } from "./games-worker.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
@@ -139,6 +140,7 @@ export function createApp(services: Services, state: AppState): App {
   if (content.server) app.route(contentServerPath, content.server as never);
 
   app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));
+  app.route("/", gamesWorker(buildId));
   app.route("/", searchEngines(services, { content: content.store, refuse }));
 
   app.get("/_i18n/:locale/messages.json", (c) => {

@@ -109,13 +109,15 @@ function stay(): void {
   });
 }
 
-/** Ends a navigation without a response: the page stays. An event listener may take over (a chat message). */
+/** Ends a navigation without a response: the page stays. An event listener may take over (a chat message, a page that a worker keeps). */
 function giveUp(what: "form" | "page", why: Loss["why"], to: string): Promise<never> {
   const { form, submitter } = what === "form" && last?.form.isConnected ? last : {};
   stay();
   edited = false;
   if (form) holdKey(form);
-  const taken = form && !form.dispatchEvent(new CustomEvent("korak:not-sent", { bubbles: true, cancelable: true, detail: why }));
+  const taken = form
+    ? !form.dispatchEvent(new CustomEvent("korak:not-sent", { bubbles: true, cancelable: true, detail: why }))
+    : !window.dispatchEvent(new CustomEvent("korak:page-lost", { cancelable: true, detail: to }));
   if (!taken) tell({ what, why, form, submitter, to });
   watchReturn();
   // The router has already dropped this request.

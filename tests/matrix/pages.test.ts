@@ -42,16 +42,18 @@ const withoutGuard = [
   "families.own_consent",
   // Every call behind it asks for the person.
   "games.calls",
+  // The same for everybody.
+  "games.offline",
   "home",
   "privacy.cookies",
   "privacy.leaving", "progress.shared", "sessions.feed", "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */
 const duringChildLock = [
-  "accounts.expired", "accounts.login", "accounts.sign_out", "games.calls", "games.more_time", "games.play", "profiles.who_plays",
+  "accounts.expired", "accounts.login", "accounts.sign_out", "games.calls", "games.more_time", "games.offline", "games.play", "profiles.who_plays",
 ];
 /** The last step of a sign-in, and a new password. */
-const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup"];
+const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup", "games.offline"];
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = [
   "accounts.specialist_account", "accounts.specialist_security", "applications.document", "applications.leave", "applications.own", "applications.tax", "listing.add_service", "listing.basics", "listing.changes", "listing.preview",

@@ -11,6 +11,16 @@ const pages = {
     duringChildLock: true,
     bare: true,
   },
+  // The same for everybody: the games' worker keeps it, and it shows what the device has.
+  "games.offline": {
+    file: "features/games/pages/offline.tsx",
+    layout: "blank",
+    path: { en: "user/profile/games-offline", sl: "uporabnik/profil/igre-brez-povezave", sr: "korisnik/profil/igre-bez-veze" },
+    hidden: true,
+    duringChildLock: true,
+    beforeSecondFactor: true,
+    bare: true,
+  },
   "games.calls": {
     file: "features/games/pages/calls.ts",
     layout: "blank",

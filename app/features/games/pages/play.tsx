@@ -8,7 +8,9 @@ import { textsOf } from "../play/kit.ts";
 import { Player } from "../play/player.tsx";
 import { deviceAt, tellChange, watchDevice } from "../play/offline/browser.ts";
 import { DeviceStore } from "../play/offline/device-store.ts";
+import { keepForOffline } from "../play/offline/files.ts";
 import { claimDevice } from "../play/offline/owner.ts";
+import { workerScope } from "../play/offline/worker-names.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -36,7 +38,11 @@ export default function Play() {
     const device = typeof window === "undefined" ? new Promise<never>(() => undefined) : claimDevice({ account, held: locked ? id : null, calls }).then(() => deviceAt(calls));
     return new DeviceStore(device, id, tellChange);
   }, [account, calls, id, locked]);
-  useEffect(() => watchDevice(calls), [calls]);
+  const scope = workerScope(paths("games.offline"));
+  useEffect(() => {
+    watchDevice(calls);
+    void keepForOffline({ scope, profile: id, game, language });
+  }, [calls, scope, id, game, language]);
   return (
     <div data-tint={tint}>
       <title>{`${name} · ${p("app.name")}`}</title>

@@ -28,6 +28,8 @@ interface PlayerProps {
   asked: string | null;
   /** Where the child goes from here. */
   home: string;
+  /** How it gets there, if not by the router. */
+  open?(address: string): void;
   /** The child plays alone: the day's minutes and quiet hours end plays. */
   limited: boolean;
 }
@@ -45,7 +47,7 @@ const breakAfter = { plays: 2, ms: 480_000 };
 const minute = 60_000;
 
 /** Plays of a game, one after another, with what is before and after each. */
-export function Player({ game, language, store, asked, home, limited }: PlayerProps) {
+export function Player({ game, language, store, asked, home, open, limited }: PlayerProps) {
   const t = useTexts("games");
   const navigate = useNavigate();
   const [targets] = useState(() => new Targets());
@@ -89,8 +91,9 @@ export function Player({ game, language, store, asked, home, limited }: PlayerPr
 
   const leave = useCallback(() => {
     hush();
-    void navigate(home);
-  }, [navigate, home]);
+    if (open) open(home);
+    else void navigate(home);
+  }, [navigate, home, open]);
   const say = useMemo(() => (voice ? (words: readonly string[]) => void speak(voice, language, words) : null), [voice, language]);
   const change = useCallback((next: GameSettings) => {
     latest.current = next;

@@ -1,5 +1,9 @@
 /** What is kept on this device until it is sent. */
 const texts = {
+  "offline.title": "Play without internet",
+  "offline.text": "There is no connection. These games are on this device.",
+  "offline.none": "No games are on this device yet. Each needs the internet once.",
+  "offline.back": "Try the internet again",
   "offline.kept": "Saved on this device; sent when you are online.",
   "offline.card": "On this device",
   "offline.card.waiting": "{count, plural, one {# play waits on this device.} other {# plays wait on this device.}}",

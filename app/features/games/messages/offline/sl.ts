@@ -1,4 +1,8 @@
 const texts = {
+  "offline.title": "Igraj brez interneta",
+  "offline.text": "Povezave ni. Te igre so v tej napravi.",
+  "offline.none": "V tej napravi še ni iger. Vsaka enkrat potrebuje internet.",
+  "offline.back": "Poskusi z internetom",
   "offline.kept": "Shranjeno v tej napravi; poslano bo, ko bo povezava.",
   "offline.card": "V tej napravi",
   "offline.card.waiting": "{count, plural, one {V tej napravi čaka # igranje.} two {V tej napravi čakata # igranji.} few {V tej napravi čakajo # igranja.} other {V tej napravi čaka # igranj.}}",

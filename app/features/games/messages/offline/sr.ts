@@ -1,4 +1,8 @@
 const texts = {
+  "offline.title": "Igraj bez interneta",
+  "offline.text": "Nema veze. Ove igre su na ovom uređaju.",
+  "offline.none": "Na ovom uređaju još nema igara. Svakoj je jednom potreban internet.",
+  "offline.back": "Probaj s internetom",
   "offline.kept": "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
   "offline.card": "Na ovom uređaju",
   "offline.card.waiting": "{count, plural, one {Na ovom uređaju čeka # igranje.} few {Na ovom uređaju čekaju # igranja.} other {Na ovom uređaju čeka # igranja.}}",

@@ -48,7 +48,7 @@ export class DeviceStore implements PlayStore {
     // The answer was made half-way between the question and now.
     const offset_ms = Math.round(Date.parse(loaded.server_time) - at);
     await shelf.update("games", id, (known) => ({
-      id, profile_id, game_id: game, language, loaded, offset_ms, budget_at: at,
+      id, profile_id, game_id: game, language, loaded, offset_ms, budget_at: at, ready: known?.ready === true,
       tickets: [...(known ? ticketsAt({ ...known, offset_ms }, at) : []), ...tickets],
     }));
     await shelf.update("settings", profile_id, (known) =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../../navigation/link.tsx";
 import { Button } from "../../../../ui/index.ts";
 import { Modal } from "../../../../ui/modal.tsx";
+import { findPage } from "../../../../platform/rooms/pages.ts";
 import { onDevice, sendNow, watchDevice } from "./browser.ts";
 import { deviceOwner, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
@@ -27,6 +28,7 @@ export default function GamesKept({ account }: { account: string }) {
       return undefined;
     }
     watchDevice(owner.calls);
+    const forget = openLostPages();
     const submit = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
       if (left.current || !(form instanceof HTMLFormElement) || !form.matches("[data-forget]")) return;
@@ -41,7 +43,10 @@ export default function GamesKept({ account }: { account: string }) {
     };
     // Before the router sends the form.
     addEventListener("submit", submit, true);
-    return () => removeEventListener("submit", submit, true);
+    return () => {
+      forget();
+      removeEventListener("submit", submit, true);
+    };
   }, [account]);
   const stay = () => setLeaving(null);
   return (
@@ -61,6 +66,21 @@ export default function GamesKept({ account }: { account: string }) {
       )}
     </Modal>
   );
+}
+
+const kept: readonly string[] = ["profiles.one", "games.of_profile", "games.play", "games.offline"];
+
+/** A page of a child that cannot be loaded opens as a document: the games' worker then shows what this device has. */
+function openLostPages(): () => void {
+  const open = (event: Event) => {
+    const { detail: to } = event as CustomEvent<string>;
+    const page = findPage(new URL(to, location.href).pathname);
+    if (!page || !kept.includes(page.key) || !navigator.serviceWorker?.controller) return;
+    event.preventDefault();
+    location.assign(to);
+  };
+  addEventListener("korak:page-lost", open);
+  return () => removeEventListener("korak:page-lost", open);
 }
 
 /** How many plays are left after one more try. */

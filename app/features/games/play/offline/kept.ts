@@ -28,6 +28,8 @@ export interface KeptGame {
   language: string;
   loaded: Omit<Loaded, "tickets" | "offset_ms">;
   offset_ms: number;
+  /** Its pictures are kept too: it can be played without a connection. */
+  ready?: boolean;
   /** Since when the budget holds, by this device's clock. */
   budget_at: number;
   tickets: readonly (Loaded["tickets"][number] & {

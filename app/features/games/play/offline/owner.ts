@@ -1,4 +1,5 @@
 import { clearDevice } from "./database.ts";
+import { cachePrefix } from "./worker-names.ts";
 
 /** Whose children play on this device, and which of them holds it. */
 interface Owner {
@@ -9,8 +10,6 @@ interface Owner {
 }
 
 const key = "korak-games-owner";
-/** Names of what the worker keeps begin with it. */
-export const cachePrefix = "korak-games";
 
 export function deviceOwner(): Owner | null {
   try {

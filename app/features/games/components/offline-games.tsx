@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { ButtonLink } from "../../../ui/index.ts";
+import { PlayIcon } from "../../../ui/play-icon.tsx";
+import { type GameId, gameIds } from "../games/list.ts";
+import { textsOf } from "../play/kit.ts";
+import { ticketsAt } from "../play/offline/ahead.ts";
+import { onChange, onDevice } from "../play/offline/browser.ts";
+import { deviceShelf } from "../play/offline/database.ts";
+import { gameIcons } from "./game-icons.ts";
+import styles from "./offline-games.module.css";
+
+interface Found {
+  games: readonly { id: GameId; name: string }[];
+  waiting: number;
+}
+
+async function lookFor(profile: string | null, language: "en" | "sl" | "sr"): Promise<Found> {
+  const now = Date.now();
+  const kept = (await (await deviceShelf()).all("games")).filter((game) =>
+    game.profile_id === profile && game.language === language && game.ready === true && ticketsAt(game, now).length > 0);
+  const own = gameIds.filter((id) => kept.some(({ game_id }) => game_id === id));
+  const games = await Promise.all(own.map(async (id) => ({ id, name: (await textsOf[id]()).texts.name[language] })));
+  return { games, waiting: (await onDevice()).waiting };
+}
+
+const looksEvery = 3000;
+const returnedKey = "korak-games-returned";
+
+/** Opens an address when the server answers again; not over and over where it answers, but the address does not open. */
+function useReturn(to: string): void {
+  useEffect(() => {
+    const look = async () => {
+      const answer = navigator.onLine ? await fetch("/healthz", { cache: "no-store" }).catch(() => undefined) : undefined;
+      const last = Number(sessionStorage.getItem(returnedKey) ?? 0);
+      if (!answer?.ok || Date.now() - last < 4 * looksEvery) return;
+      sessionStorage.setItem(returnedKey, String(Date.now()));
+      location.replace(to);
+    };
+    const now = () => void look();
+    const timer = setInterval(now, looksEvery);
+    addEventListener("online", now);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", now);
+    };
+  }, [to]);
+}
+
+/** The games that can be played without a connection. */
+export function OfflineGames({ profile, looked }: { profile: string | null; looked: boolean }) {
+  const t = useTexts("games");
+  const paths = usePaths();
+  const language = useLocale();
+  const [found, setFound] = useState<Found | null>(null);
+  const look = useCallback(() => {
+    if (looked) void lookFor(profile, language).then(setFound);
+  }, [profile, language, looked]);
+  useEffect(() => {
+    look();
+    return onChange(look);
+  }, [look]);
+  const back = profile ? paths("profiles.one", { id: profile }) : paths("user.home");
+  useReturn(back);
+  const some = found !== null && found.games.length > 0;
+  return (
+    <div className={styles["page"]}>
+      <h1>{t("offline.title")}</h1>
+      <p className={styles["text"]}>{found && t(some ? "offline.text" : "offline.none")}</p>
+      {some && (
+        <ul className={styles["games"]}>
+          {found.games.map(({ id, name }) => (
+            <li key={id}>
+              <a className={styles["game"]} href={`${paths("games.offline")}?${new URLSearchParams({ profile: profile ?? "", game: id })}`}>
+                <PlayIcon name={gameIcons[id]} size={48} />
+                <b>{name}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="small muted">{found !== null && found.waiting > 0 && t("offline.kept")}</p>
+      <ButtonLink variant="neutral" size="lg" iconStart="arrow-counter-clockwise" href={back}>
+        {t("offline.back")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { loadGame, type GameId } from "../../games/list.ts";
+import { pictureUrl } from "../../pictures/picture-url.ts";
+import { loadPools } from "../../pools/load.ts";
+import type { Language } from "../../pools/pool.ts";
+import { deviceShelf } from "./database.ts";
+import { gameKey } from "./kept.ts";
+import { picturesCache, workerPath } from "./worker-names.ts";
+
+/** At once, so that a play's own pictures do not wait behind them. */
+const atOnce = 6;
+const soon = 2000;
+
+/** All values of fields named `emoji`, however deep. */
+export function emojisIn(value: unknown): Set<string> {
+  const found = new Set<string>();
+  const look = (at: unknown) => {
+    if (Array.isArray(at)) at.forEach(look);
+    else if (typeof at === "object" && at !== null) {
+      for (const [key, inner] of Object.entries(at)) {
+        if (key === "emoji" && typeof inner === "string") found.add(inner);
+        else look(inner);
+      }
+    }
+  };
+  look(value);
+  return found;
+}
+
+async function pictureAddresses(id: GameId, language: Language): Promise<string[]> {
+  const game = await loadGame(id);
+  const kinds = [...new Set(game.strands.flatMap(({ pools }) => pools))];
+  const pools = await loadPools(language, kinds);
+  return [...emojisIn(kinds.map((kind) => pools[kind]))].map(pictureUrl);
+}
+
+interface Wanted {
+  /** Where the worker answers. */
+  scope: string;
+  profile: string;
+  game: GameId;
+  language: Language;
+}
+
+/** Keeps what a game needs without a connection: the worker with the games' files, and this game's pictures. */
+export async function keepForOffline({ scope, profile, game, language }: Wanted): Promise<void> {
+  if (!("serviceWorker" in navigator) || !("caches" in globalThis) || import.meta.env.DEV) return;
+  await new Promise((resolve) => {
+    setTimeout(resolve, soon);
+  });
+  try {
+    await navigator.serviceWorker.register(workerPath(language), { scope });
+    const pictures = await caches.open(picturesCache);
+    const missing: string[] = [];
+    for (const address of await pictureAddresses(game, language)) if (!(await pictures.match(address))) missing.push(address);
+    for (let at = 0; at < missing.length; at += atOnce) await pictures.addAll(missing.slice(at, at + atOnce));
+    await navigator.serviceWorker.ready;
+    await (await deviceShelf()).update("games", gameKey(profile, game, language), (kept) => kept && { ...kept, ready: true });
+  } catch {
+    // Without a connection, or without room: asked for again with the next game.
+  }
+}

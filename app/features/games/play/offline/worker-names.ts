@@ -1,0 +1,9 @@
+/** Names of what the worker keeps begin with it. */
+export const cachePrefix = "korak-games";
+/** Pictures of games that were loaded here, for all builds and languages: their addresses name their revision. */
+export const picturesCache = `${cachePrefix}-pictures`;
+
+export const workerPath = (locale: string): string => `/games-worker/${locale}.js`;
+
+/** The pages of profiles in a language, and the page without a connection beside them. */
+export const workerScope = (offlinePage: string): string => offlinePage.slice(0, offlinePage.lastIndexOf("/") + 1);

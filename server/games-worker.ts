@@ -1,0 +1,45 @@
+import { offlineFiles } from "virtual:offline-files";
+import { Hono } from "hono";
+import { pages } from "../app/platform/rooms/pages.ts";
+import { type Locale, locales } from "../app/platform/i18n/locales.ts";
+import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
+import { revision } from "../app/features/games/pictures/revision.ts";
+import { cachePrefix, picturesCache, workerPath, workerScope } from "../app/features/games/play/offline/worker-names.ts";
+import source from "../app/features/games/play/offline/worker.js?raw";
+import type { Environment } from "./environment.ts";
+
+/** Patterns of the pages of a child that lead to the games of the device. */
+function homesIn(locale: Locale): string[] {
+  const mark = { id: "__profile__", game: "__game__" };
+  const pattern = (path: string) => `^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace("__profile__", "(?<profile>[^/]+)").replace("/__game__", "(?:/(?<game>[^/]+))?")}/?$`;
+  return [pages["profiles.one"], pages["games.play"]].map((page) => pattern(pathOf(page as Page, locale, mark)));
+}
+
+/** The worker of a language: its files, and the pages it may answer for. Another build is another worker. */
+async function workerFor(locale: Locale, buildId: () => Promise<string>): Promise<string> {
+  const build = await buildId();
+  const shell = pathOf(pages["games.offline"] as Page, locale);
+  const prefix = `${cachePrefix}-${locale}-`;
+  const given = {
+    build, cache: prefix + build, caches: prefix, pictures: picturesCache, revision: `?${revision}`, shell, files: offlineFiles[locale] ?? [], homes: homesIn(locale),
+  };
+  return `const given = ${JSON.stringify(given)};\n${source}`;
+}
+
+export function gamesWorker(buildId: () => Promise<string>): Hono<Environment> {
+  const app = new Hono<Environment>();
+  for (const locale of locales) {
+    app.get(workerPath(locale), async (c) => {
+      // In development there are no files to keep.
+      if (!offlineFiles[locale]) return c.text("Not found", 404);
+      return c.body(await workerFor(locale, buildId), 200, {
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "no-cache",
+        "service-worker-allowed": workerScope(pathOf(pages["games.offline"] as Page, locale)),
+        // It fetches from here, and nothing else.
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+      });
+    });
+  }
+  return app;
+}

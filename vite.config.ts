@@ -21,7 +21,7 @@ export default defineConfig({
         `${room}/pages/offline.tsx`, `${room}/play/offline/games-kept.tsx`, `${room}/games/`,
       ],
       drawings: /\/(play-)?icons-|\/lost-/,
-      of: (locale) => [`virtual:area/entry-${locale}`, `${room}/pools/${locale}/`],
+      of: (locale) => [`virtual:area/play-${locale}`, `${room}/pools/${locale}/`],
     }),
     ariaTexts(),
     elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useDraftStore } from "../forms/use-draft.tsx";
-import { deviceOwner } from "../features/games/play/offline/owner.ts";
+import { isClaimed, onClaim } from "../features/games/play/offline/owner.ts";
 import { useFrame } from "../forms/frame.ts";
 import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
@@ -39,7 +39,7 @@ function useNewVersion(): boolean {
 
 const Nothing = (): ReactNode => null;
 /** Where games are played on this device. */
-const GamesKept = lazy<(props: { account: string }) => ReactNode>(async () =>
+const GamesKept = lazy<(props: { account: string | null }) => ReactNode>(async () =>
   (await import("../features/games/play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing });
 
 /** Parts of the frame that load a second after the page. */
@@ -48,15 +48,16 @@ export default function Later() {
   const fresh = useNewVersion();
   const [put, setPut] = useState(false);
   const account = useFrame()?.state.split(",")[0];
+  const kept = useSyncExternalStore(onClaim, isClaimed, () => false);
   // Creating the store deletes other accounts' drafts from this browser.
   useDraftStore();
   const reports = useShell()?.reports === true;
   useEffect(() => (reports ? watchErrors() : undefined), [reports]);
   return (
     <>
-      {account && deviceOwner() !== null && (
+      {kept && (
         <Suspense>
-          <GamesKept account={account} />
+          <GamesKept account={account ?? null} />
         </Suspense>
       )}
       <div role="status">

@@ -72,6 +72,8 @@ test("what is played without a connection counts as if it had been played with o
   await expect.poll(async () => (await rowsOf(page, "plays"))[0]?.sent?.attempts.length).toBe(2);
   await page.reload();
   expect(new URL(page.url()).pathname).toBe(pathOf(pages["games.offline"], language));
+  // The driver's waiting is the page's time only, and the page comes in its own.
+  await page.locator("[data-game] button").first().waitFor();
   driver.play = restored(driver.setup, driver.play.attempts, driver.play.active_ms) ?? driver.play;
   await driver.resume();
   while (driver.play.stage !== "end") await answered();

@@ -16,14 +16,15 @@ interface Leaving {
 }
 
 /** On every page of a device on which games are played: sends what waits, and removes it all when its account signs out or is another. */
-export default function GamesKept({ account }: { account: string }) {
+export default function GamesKept({ account }: { account: string | null }) {
   const t = useTexts("games");
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const left = useRef(false);
   useEffect(() => {
     const owner = deviceOwner();
     if (!owner) return undefined;
-    if (owner.account !== account) {
+    // Pages of a sign-in do not know who is there.
+    if (account !== null && owner.account !== account) {
       void wipeDevice();
       return undefined;
     }

@@ -19,6 +19,15 @@ export function deviceOwner(): Owner | null {
   }
 }
 
+export const isClaimed = (): boolean => deviceOwner() !== null;
+
+const claimed = "korak:games-claimed";
+/** Calls back when games are kept on this device from now on. */
+export function onClaim(listen: () => void): () => void {
+  addEventListener(claimed, listen);
+  return () => removeEventListener(claimed, listen);
+}
+
 /** Removes all that this browser keeps of games: plays, tickets, and the files that work without a connection. */
 export async function wipeDevice(): Promise<void> {
   try {
@@ -37,6 +46,7 @@ export async function claimDevice(owner: Owner): Promise<void> {
   if (before && before.account !== owner.account) await wipeDevice();
   try {
     localStorage.setItem(key, JSON.stringify(owner));
+    dispatchEvent(new Event(claimed));
   } catch {
     // Nothing is kept here.
   }

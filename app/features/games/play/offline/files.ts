@@ -41,9 +41,12 @@ interface Wanted {
   language: Language;
 }
 
+/** Somebody pays for every byte, or has few of them. */
+const saves = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** Keeps what a game needs without a connection: the worker with the games' files, and this game's pictures. */
 export async function keepForOffline({ scope, profile, game, language }: Wanted): Promise<void> {
-  if (!("serviceWorker" in navigator) || !("caches" in globalThis) || import.meta.env.DEV) return;
+  if (!("serviceWorker" in navigator) || !("caches" in globalThis) || import.meta.env.DEV || saves()) return;
   await new Promise((resolve) => {
     setTimeout(resolve, soon);
   });

@@ -55,7 +55,7 @@ export function ItemFields({ place, item, setting, strands, fault, onChange, onR
       </SelectField>
       <div className={styles["itemgrid"]}>
         <LevelRange
-          name={name} from={item.level_from} to={item.level_to} now={levelOf(item.strand)} child={setting.profile.name}
+          name={name} game={words ? `${words.game}, ${words.strand}` : t("form.game", { n: place + 1 })} from={item.level_from} to={item.level_to} now={levelOf(item.strand)} child={setting.profile.name}
           error={fault(`${name}.level_to`)}
           onChange={(levels) => onChange({ ...item, ...levels })}
         />

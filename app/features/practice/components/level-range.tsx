@@ -7,6 +7,8 @@ interface LevelRangeProps {
   name: string;
   from: number;
   to: number;
+  /** Of which game: two of a plan may have the same levels. */
+  game: string;
   /** Where the child stands now. */
   now: number | undefined;
   child: string;
@@ -17,13 +19,13 @@ interface LevelRangeProps {
 const place = (level: number) => `${((level - 1) / (levels - 1)) * 100}%`;
 
 /** Lowest and highest level on one line, with a stone where the child stands. Two sliders, which cannot pass each other. */
-export function LevelRange({ name, from, to, now, child, onChange, error }: LevelRangeProps) {
+export function LevelRange({ name, game, from, to, now, child, onChange, error }: LevelRangeProps) {
   const t = useTexts("practice");
   const width = `${((to - from) / (levels - 1)) * 100}%`;
   return (
     <fieldset className={styles["range"]}>
       <legend className="field-label">
-        <span>{t("form.levels", { from, to })}</span>
+        <span><span className="visually-hidden">{game}: </span>{t("form.levels", { from, to })}</span>
         <span className={styles["now"]}>
           {now !== undefined && <i className={styles["nowstone"]} aria-hidden />}
           {now === undefined ? t("form.not_yet") : t("form.now", { name: child, level: now })}

@@ -98,7 +98,7 @@ const sl = {
   "desk.proposed": "Od {day} čaka na odgovor družine",
   "desk.idle": "Ves teden brez vaje",
   "summary": "Za naslednje srečanje",
-  "week.moved": "{from} → {to}",
+  "week.moved": "{to} namesto {from}",
   "week.added": "Dodano: {days}",
   "week.taken": "Izpuščeno: {days}",
   "week": "Teden v slikah: {name}",

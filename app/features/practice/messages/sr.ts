@@ -98,7 +98,7 @@ const sr = {
   "desk.proposed": "Od {day} čeka odgovor porodice",
   "desk.idle": "Nedelju dana bez vežbe",
   "summary": "Za sledeći susret",
-  "week.moved": "{from} → {to}",
+  "week.moved": "{to} umesto {from}",
   "week.added": "Dodato: {days}",
   "week.taken": "Izostavljeno: {days}",
   "week": "Nedelja u slikama: {name}",

@@ -29,9 +29,9 @@ function Summed({ summary, names }: { summary: NonNullable<SummaryPage["summary"
         <CardHead title={t("summary.goal")} id="goal" sub={plan.by === null ? t("summary.own") : t("summary.by", { name: plan.by })} />
         <p className={styles["goal"]} lang="">{plan.goal}</p>
         <p>{words}</p>
-        <ol className={styles["days"]} role="img" aria-label={words}>
-          {days.map(({ day, planned, played }) => <li key={day}><i className={styles[played ? "played" : planned ? "planned" : "free"]} /></li>)}
-        </ol>
+        <div className={styles["days"]} role="img" aria-label={words}>
+          {days.map(({ day, planned, played }) => <span key={day}><i className={styles[played ? "played" : planned ? "planned" : "free"]} /></span>)}
+        </div>
         <ul className={styles["key"]} role="list" aria-hidden="true">
           {keys.map((key) => <li key={key}><i className={styles[key]} /> {t(`summary.key.${key}`)}</li>)}
         </ul>

@@ -1,9 +1,11 @@
 /** Every page that requires signing in, from the page table and what the demo people may see. */
+import { gameIds } from "../../app/features/games/games/list.ts";
 import { pages } from "../../app/rooms.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { idKind } from "../id-kinds.ts";
 import type { DemoIds } from "./demo-ids.ts";
+import { oneOf } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 
 /** Who visits the pages of a role, in their own language if the demo has somebody who speaks it. */
@@ -91,8 +93,12 @@ export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): P
     const params: Record<string, string> = {};
     for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g)) params[name] = await ids(name === "contract" ? name : idKind(name, page.path.en));
     const sets = (await queries[key]?.(ids)) ?? [{}];
-    for (const [at, query] of sets.entries()) {
-      all.push({ key, id: `${role} ${key} ${at}`, path: pathOf(page, locale, params, query) });
+    // Every game has its own board.
+    const games = params["game"] === undefined ? [undefined] : oneOf(gameIds);
+    for (const game of games) {
+      for (const [at, query] of sets.entries()) {
+        all.push({ key, id: `${role} ${key} ${at}${games.length > 1 ? ` ${game}` : ""}`, path: pathOf(page, locale, game ? { ...params, game } : params, query) });
+      }
     }
   }
   return all;

@@ -5,6 +5,8 @@ export interface VisitOptions {
   /** Without it, pages work as plain HTML only. */
   scripts?: boolean;
   width?: number;
+  /** Fingers instead of a mouse. */
+  touch?: boolean;
   locale?: string;
 }
 
@@ -22,6 +24,7 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
     baseURL: url,
     javaScriptEnabled: options.scripts ?? true,
     viewport: { width: options.width ?? 1440, height: 900 },
+    hasTouch: options.touch ?? false,
     locale: options.locale ?? "en-GB",
     timezoneId: "Europe/Ljubljana",
   });

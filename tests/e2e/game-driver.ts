@@ -1,6 +1,6 @@
 /** Plays a game in a browser as a child would: it knows the answers because it deals the same tasks from the seed. */
 import type { Page } from "playwright-core";
-import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, stonesFilled } from "../../app/features/games/engine/play.ts";
+import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, restored, stonesFilled } from "../../app/features/games/engine/play.ts";
 import { playOpened, type StrandState } from "../../app/features/games/engine/fold.ts";
 import type { Task } from "../../app/features/games/engine/game.ts";
 import { seedOf } from "../../app/features/games/engine/random.ts";
@@ -116,6 +116,13 @@ export class GameDriver {
   async resume(): Promise<void> {
     await this.press(0);
     this.happen({ type: "resume" });
+  }
+
+  /** The page was closed and opened again: the task that was not answered is dealt anew. */
+  brokenOff(): void {
+    const play = restored(this.setup, this.play.attempts, this.play.active_ms);
+    if (!play) throw new Error("The play does not go on from its own attempts");
+    this.play = play;
   }
 
   get filled(): number {
@@ -266,14 +273,15 @@ export class GameDriver {
   }
 
   /** Stones as they come; owls are left alone. */
-  async #block({ window }: { window: number }, times: readonly (number | null)[]): Promise<void> {
+  async #block({ window, shown }: { window: number; shown: readonly { gap: number }[] }, times: readonly (number | null)[]): Promise<void> {
     for (const [at, time] of times.entries()) {
+      await this.pass((shown[at]?.gap ?? 0) - 60);
       await this.#phase("here", String(at + 1));
-      await this.pass(Math.min(300, window / 2));
+      await this.pass(300);
       if (time !== null) await this.press(0);
-      await this.#phase("here", String(at + 1), false);
+      await this.pass(window - 360);
     }
-    await this.pass(window);
+    await this.pass(200);
   }
 
   async #brake({ side }: { side: 0 | 1 | null }): Promise<void> {
@@ -283,14 +291,14 @@ export class GameDriver {
     else await this.pass(1500);
   }
 
-  /** Waits until the board is, or no longer is, in a phase. */
-  async #phase(name: string, label?: string, is = true): Promise<void> {
+  /** Waits until the board is in a phase. */
+  async #phase(name: string, label?: string): Promise<void> {
     for (let waited = 0; waited < waits.readyWithin; waited += 60) {
       const found = await this.#page.evaluate<boolean>(`(() => {
         const board = document.querySelector("[data-phase]:not([inert] *)");
         return board?.getAttribute("data-phase") === ${JSON.stringify(name)} && (${JSON.stringify(label ?? null)} === null || board.querySelector("button")?.getAttribute("aria-label") === ${JSON.stringify(label ?? "")});
       })()`);
-      if (found === is) return;
+      if (found) return;
       await this.pass(60);
     }
     throw new Error(`${this.setup.strand.id} never came to ${name}`);

@@ -1,0 +1,251 @@
+/**
+ * Plays of the scored games from the card to the end, in a browser: what the server keeps is what was done. A run has one game,
+ * one way to play, one language and one width; GRID_PART=all has every game played in every way.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { StrandState } from "../../app/features/games/engine/fold.ts";
+import { lines } from "../../app/features/games/games/lines.ts";
+import type { GameId } from "../../app/features/games/games/list.ts";
+import { pages } from "../../app/rooms.ts";
+import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { type ApiCaller, callerWith } from "./api-client.ts";
+import { launch, visitor } from "./browser.ts";
+import { GameDriver, type LoadedPlay, switchesOf, type Way, ways } from "./game-driver.ts";
+import { oneOf, part } from "./grid.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+const device = "games-flow";
+const languages = ["en", "sl", "sr"] as const;
+type Language = (typeof languages)[number];
+const sizes = [{ width: 390, height: 844 }, { width: 1024, height: 768 }, { width: 1440, height: 900 }, { width: 320, height: 640 }] as const;
+/** What a child of six may play without having passed a level before. */
+const strands = [
+  "sounds.first", "rhymes.find", "rhythm.beats", "baskets.sort", "listen.do", "read.letters", "stones.see", "stop.go", "find.target", "steps.forward", "rules.switch",
+  "feelings.faces", "sounds.apart", "baskets.odd", "read.syllables", "stones.more", "feelings.stories", "read.words", "stones.line",
+] as const;
+/** Shown for a moment only, or walked through by itself: much time at once would leave out what is shown. */
+const timed = new Set(["go", "brake", "forward", "back"]);
+const notBySwitch = new Set(["go"]);
+
+interface Combination {
+  strand: (typeof strands)[number];
+  way: Way;
+  language: Language;
+  size: (typeof sizes)[number];
+  /** Which hand, whether it sounds and moves, and how light it is, by the number of the combination. */
+  n: number;
+}
+
+function combinations(): Combination[] {
+  const all = strands.flatMap((strand) => ways.map((way) => ({ strand, way }))).filter(({ strand, way }) => !(switchesOf(way) > 0 && notBySwitch.has(strand.split(".")[1] ?? "")));
+  // Neighbors differ in everything; 43 is prime to their number.
+  const number = part === "all" ? 0 : part;
+  const mixed = all.map((_, at) => all[(at * 43) % all.length] as (typeof all)[number]);
+  const of = (n: number): Combination => ({
+    ...(mixed[n % mixed.length] as (typeof all)[number]), language: languages[n % 3] as Language, size: sizes[Math.floor(n / 3) % 4] as (typeof sizes)[number], n,
+  });
+  return part === "all" ? mixed.map((_, n) => of(n)) : [of(number)];
+}
+
+let browser: Browser;
+let ana: ApiCaller & { session: object };
+let zala = "";
+const before = new Map<string, unknown>();
+
+beforeAll(async () => {
+  browser = await launch();
+  const { session } = await signedIn(base, "adult-1");
+  ana = { ...callerWith(base, session.access_token), session };
+  before.set("locale", session.user.user_metadata["locale_code"]);
+  const { body } = await ana.call("GET", "/profiles");
+  zala = body.data.find(({ kind }: { kind: string }) => kind === "child").id;
+});
+afterEach(async () => {
+  await ana.call("POST", "/accounts/child-lock/end", { pin: "2468" });
+  await ana.call("PATCH", "/accounts/locale", { locale: before.get("locale") });
+});
+afterAll(() => browser?.close());
+
+interface Opened {
+  page: Page;
+  problems: string[];
+  loaded: LoadedPlay;
+  /** Plays as they were sent, and what the server said of each. */
+  sent: { play: { play_id: string; end: string | null; attempts: Sent[] }; verdict: { verdict: string; doubtful: boolean } }[];
+  close(): Promise<void>;
+}
+type Sent = Record<"stimulus" | "correct" | "tries" | "hints" | "flags" | "level" | "anchor", unknown>;
+
+/** A game on a device of its own. */
+async function opened({ strand, way, language, size, n }: Combination): Promise<Opened> {
+  const [game = "", id = ""] = strand.split(".");
+  const name = `${device}-${n}-${way}`.replaceAll(" ", "-");
+  const settings = { switches: switchesOf(way), sound: n % 2 === 0, hand: n % 3 === 0 ? "left" : "right", ...(strand === "listen.do" && n % 2 === 0 ? { channel: "adult" } : {}) };
+  const { body } = await ana.call("POST", "/games/load", { profile_id: zala, game_id: game, language, tickets: 1, device: name });
+  await ana.call("POST", "/games/save", { profile_id: zala, game_id: game, device: name, rev: body.data.rev, settings });
+  const { context, page, problems } = await visitor(browser, base, { width: size.width, locale: language, touch: way === "touch" });
+  await context.addCookies(browserCookies(base, ana.session, language));
+  await context.addInitScript((own) => localStorage.setItem("korak-games-device", own), name);
+  await page.setViewportSize(size);
+  await page.emulateMedia({ reducedMotion: n % 4 === 1 ? "reduce" : "no-preference", colorScheme: n % 5 < 2 ? "dark" : "light" });
+  const sent: Opened["sent"] = [];
+  const { promise, resolve } = Promise.withResolvers<LoadedPlay>();
+  page.on("response", async (response) => {
+    const asked = new URLSearchParams(response.request().method() === "POST" ? (response.request().postData() ?? "") : "");
+    if (asked.get("call") === "load") resolve(((await response.json()) as { data: LoadedPlay }).data);
+    if (asked.get("call") !== "stats") return;
+    const { plays } = JSON.parse(asked.get("body") ?? "{}") as { plays: Opened["sent"][number]["play"][] };
+    const { data } = (await response.json()) as { data: { plays: Opened["sent"][number]["verdict"][] } };
+    plays.forEach((play, at) => sent.push({ play, verdict: data.plays[at] as Opened["sent"][number]["verdict"] }));
+  });
+  await page.clock.install();
+  await page.goto(`${pathOf(pages["games.play"], language, { id: zala, game })}?strand=${id}`);
+  const loaded = await promise;
+  await page.locator("[inert] h1, [inert] button").first().waitFor({ state: "attached" });
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  return { page, problems, loaded, sent, close: () => context.close() };
+}
+
+/** Words that a grown-up reads before the board opens. */
+async function readAloud(page: Page, driver: GameDriver): Promise<void> {
+  const covered = page.getByRole("heading", { name: /Please read this aloud|Preberite na glas|Pročitajte naglas/ });
+  if ((await covered.count()) === 0) return;
+  await driver.press(0);
+  await driver.pass(300);
+  await driver.press(1);
+  await driver.pass(200);
+}
+
+/** A task is looked at as long as a child does, and answered. */
+async function look(driver: GameDriver, id: string): Promise<void> {
+  if (timed.has(id)) return;
+  await driver.pass(2_600);
+  await driver.skip(10_000);
+}
+
+/** How many attempts this device has kept of its play. */
+const keptOn = (page: Page): Promise<number> => page.evaluate(async () => {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("korak") ? [name] : []));
+  const counts = await Promise.all(names.map((name) => new Promise<number>((resolve) => {
+    const asked = indexedDB.open(name);
+    asked.onsuccess = () => {
+      const all = asked.result.transaction("plays").objectStore("plays").getAll();
+      all.onsuccess = () => {
+        asked.result.close();
+        resolve((all.result as { sent: { attempts: unknown[] } }[]).reduce((sum, { sent }) => sum + sent.attempts.length, 0));
+      };
+    };
+  })));
+  return Math.max(0, ...counts);
+});
+
+const stored = async (game: string, strand: string): Promise<StrandState> => {
+  const { body } = await ana.call("POST", "/games/load", { profile_id: zala, game_id: game, language: "en", tickets: 1 });
+  return body.data.strands.find((one: StrandState) => one.strand === strand);
+};
+const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState) => ({ stairs, anchor, scored, recent_t, windows, passed });
+const done = ({ stimulus, correct, tries, hints, flags, level, anchor }: Sent) => ({ stimulus: [...(stimulus as string[])], correct, tries, hints, flags: [...(flags as string[])], level, anchor });
+
+test.each(combinations())("$strand in $language, $size.width px wide, by $way: from the card to the end", async (one) => {
+  const [game, id] = one.strand.split(".") as [GameId, string];
+  await ana.call("PATCH", "/accounts/locale", { locale: one.language });
+  const { page, problems, loaded, sent, close } = await opened(one);
+  const driver = await GameDriver.of(page, one.way, one.language, game, id, loaded, one.size.width < 768);
+  const helps = (driver.setup.strand.most_hints ?? 2) > 0;
+  await driver.begin();
+  for (let task = 0; driver.play.stage !== "end"; task++) {
+    await driver.pass(200);
+    await readAloud(page, driver);
+    if (task === 1 && helps) await driver.hint();
+    if (task === 2) {
+      await driver.pause();
+      await driver.pass(300);
+      await driver.resume();
+      await driver.pass(200);
+      await readAloud(page, driver);
+    }
+    await look(driver, id);
+    // Right after a second try, right at once, and not at all.
+    await driver.answer(task !== 0 && task !== 3);
+    await driver.pass(100);
+    if (driver.play.stage === "again") {
+      const words = await page.locator("h1").innerText();
+      expect([lines.again[0][one.language], lines.again[1][one.language]].includes(words) || id === "faces" || id === "stories").toBe(true);
+      await readAloud(page, driver);
+      await driver.answer(task === 0);
+      await driver.pass(100);
+    }
+    const stones = page.getByRole("img", { name: /6/ }).first();
+    expect(await stones.getAttribute("aria-label")).toContain(String(driver.filled));
+    await driver.goOn();
+  }
+  await driver.pass(1000);
+  await expect.poll(() => sent.at(-1)?.play.end).toBe("done");
+  const last = sent.at(-1);
+  expect(last?.verdict).toMatchObject({ verdict: expect.stringMatching(/^(stored|appended)$/), doubtful: false });
+  expect(last?.play.attempts.map(done)).toEqual(driver.play.attempts.map((attempt) => done(attempt as unknown as Sent)));
+  // The server dealt the tasks anew, and came to the same.
+  const now = await stored(game, id);
+  expect(now.newest?.play_id).toBe(last?.play.play_id);
+  expect(fold(now)).toEqual(fold(driver.play.state));
+  // Nothing is stored twice.
+  const { body } = await ana.call("POST", "/games/stats", { profile_id: zala, plays: [last?.play] });
+  expect(body.data.plays[0].verdict).toBe("same");
+  // The whole play was on one screen.
+  if (one.size.width >= 390) expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("under child lock only the locked child plays; a play that is left half way is kept, and one that broke off goes on", async () => {
+  const language = oneOf(languages)[0] ?? "en";
+  await ana.call("PATCH", "/accounts/locale", { locale: language });
+  const profiles = (await ana.call("GET", "/profiles")).body.data as { id: string; kind: string }[];
+  const other = profiles.find(({ id, kind }) => kind === "child" && id !== zala)?.id ?? "";
+  const limits = (await ana.call("GET", `/games/limits?profileId=${zala}`)).body.data;
+  await ana.call("PUT", "/games/limits/change", { profile_id: zala, minutes_a_day: 60, quiet_from: null, quiet_to: null });
+  expect((await ana.call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: zala })).status).toBe(200);
+  const { page, problems, loaded, sent, close } = await opened({ strand: "rhymes.find", way: "keys", language, size: sizes[0], n: 0 });
+  const driver = await GameDriver.of(page, "keys", language, "rhymes", "find", loaded, true);
+  const answered = async (right: boolean) => {
+    await driver.pass(3000);
+    await driver.answer(right);
+    await driver.goOn();
+    await driver.pass(100);
+  };
+  await driver.begin();
+  await answered(true);
+  await answered(true);
+  await expect.poll(() => keptOn(page)).toBe(2);
+  await page.reload();
+  // Where it broke off: the third task, after a rest.
+  await page.clock.pauseAt(new Date(Date.now() + 120_000));
+  for (let tries = 0; tries < 100 && (await driver.targets()).length < 2; tries++) await driver.pass(100);
+  driver.brokenOff();
+  await driver.resume();
+  await driver.pass(200);
+  await answered(true);
+  await page.keyboard.press("Escape");
+  await driver.pass(300);
+  await page.keyboard.press("2");
+  await driver.pass(300);
+  await expect.poll(() => sent.at(-1)?.play.end).toBe("left");
+  const last = sent.at(-1);
+  expect(last?.verdict.verdict).toMatch(/^(stored|appended)$/);
+  expect(last?.play.play_id).toBe(loaded.tickets[0]?.play_id);
+  expect(last?.play.attempts.filter(({ correct }) => correct === true)).toHaveLength(3);
+  await page.waitForURL(`**${pathOf(pages["profiles.one"], language, { id: zala })}`);
+  // The other child's games are as good as not there.
+  await page.goto(pathOf(pages["games.play"], language, { id: other, game: "rhymes" }));
+  expect(new URL(page.url()).pathname).not.toContain(other);
+  const refused = await ana.call("POST", "/games/load", { profile_id: other, game_id: "rhymes", language, tickets: 1 });
+  expect(refused.status).toBe(404);
+  expect(problems).toEqual([]);
+  await ana.call("POST", "/accounts/child-lock/end", { pin: "2468" });
+  await ana.call("PUT", "/games/limits/change", { profile_id: zala, minutes_a_day: limits.minutes_a_day, quiet_from: limits.quiet_from, quiet_to: limits.quiet_to });
+  await close();
+});

@@ -195,29 +195,37 @@ export class GameDriver {
     throw new Error(`No way to ${spot} of ${this.setup.strand.id}`);
   }
 
-  /** In the stage that shows the answer, that is all that can be pressed. */
-  async #pressAnswer(): Promise<void> {
+  /** The board's targets, once one of them can be pressed. */
+  async #open(): Promise<{ disabled: boolean }[]> {
     for (let waited = 0; waited < waits.readyWithin; waited += 100) {
-      const at = (await this.targets()).findIndex(({ disabled }) => !disabled);
-      if (at >= 0) {
-        if (this.#way !== "keys") return this.press(at);
-        // Whatever its number: the only one is found by the arrows.
-        await this.#walkTo(at);
-        return this.#page.keyboard.press("Enter");
-      }
+      const found = await this.targets();
+      if (found.some(({ disabled }) => !disabled)) return found;
       await this.pass(100);
     }
-    throw new Error(`No answer to press in ${this.setup.strand.id}: ${JSON.stringify(await this.targets())}`);
+    throw new Error(`Nothing can be pressed in ${this.setup.strand.id}: ${JSON.stringify(await this.targets())}`);
+  }
+
+  /** In the stage that shows the answer, that is all that can be pressed. */
+  async #pressAnswer(): Promise<void> {
+    const at = (await this.#open()).findIndex(({ disabled }) => !disabled);
+    if (this.#way !== "keys") return this.press(at);
+    // Whatever its number: the only one is found by the arrows.
+    await this.#walkTo(at);
+    return this.#page.keyboard.press("Enter");
   }
 
   /** Something wrong that was not tried, and that no help took away. */
   async #wrong(task: Task): Promise<unknown> {
     const given = wrongAnswer(task);
-    if (task.choices === undefined || typeof given !== "number") return given;
-    const fitting = (task as { fitting?: boolean[] }).fitting;
-    await this.#ready(task.target ?? 0);
-    const open = await this.targets();
-    return open.slice(0, task.choices).map((_, at) => at).find((at) => at !== task.target && !fitting?.[at] && open[at]?.disabled === false);
+    const { choices, target, board, expected, fitting } = task as Task & { board?: unknown[]; expected?: { of: number[]; count: number }; fitting?: boolean[] };
+    const one = expected?.count === 1 || typeof given === "number";
+    const count = choices ?? board?.length;
+    if (!one || count === undefined) return given;
+    const right = rightAnswer(task);
+    const isRight = (at: number) => at === target || at === right || fitting?.[at] === true || expected?.of.includes(at) === true;
+    const open = await this.#open();
+    const wrong = open.slice(0, count).findIndex(({ disabled }, at) => !disabled && !isRight(at));
+    return wrong < 0 ? undefined : expected ? [wrong] : wrong;
   }
 
   async #give(task: Task, response: unknown): Promise<void> {

@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 /** Transferred bytes of a response body for a browser that accepts brotli. */
-function sentBytes(url: string): Promise<number> {
+export function sentBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br" } }, (response) => {
       let count = 0;

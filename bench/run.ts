@@ -12,6 +12,7 @@ import { type Figure, table, verdictOf } from "./figures.ts";
 import { finding } from "./finding.ts";
 import { forms } from "./forms.ts";
 import { gameAttempts } from "./game-attempts.ts";
+import { gamePlay } from "./game-play.ts";
 import { gameDeals, gameFigures, gamePlayers } from "./games.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
@@ -52,6 +53,7 @@ const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
 const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {
   bytes,
   vitals: (world) => vitals(world, rounds),
+  "games-play": gamePlay,
 };
 const alone: Record<string, () => Promise<Figure[]>> = {
   memory,

@@ -83,6 +83,11 @@ export class GameDriver {
   /** Answers the task rightly or not, as its board wants it; rightly, if nothing wrong is left to be pressed. */
   async answer(wish: boolean): Promise<void> {
     const task = this.task;
+    if (!this.setup.strand.one_try) {
+      // What is pressed as soon as it can be is too fast for a child.
+      await this.#open();
+      await this.pass(400);
+    }
     const missed = wish ? undefined : await this.#wrong(task);
     const response = missed === undefined ? rightAnswer(task) : missed;
     await this.#give(task, response);

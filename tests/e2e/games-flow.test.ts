@@ -14,6 +14,7 @@ import { launch, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay, switchesOf, type Way, ways } from "./game-driver.ts";
 import { oneOf, part } from "./grid.ts";
 import { axeViolations, prepareAxe, tooWide } from "./page-looks.ts";
+import { enlarge } from "./page-walk.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -69,6 +70,9 @@ afterEach(async () => {
   await ana.call("PATCH", "/accounts/locale", { locale: before.get("locale") });
 });
 afterAll(() => browser?.close());
+
+/** Without what Chromium says of files that wait for a page whose time stands still. */
+const loud = (problems: readonly string[]) => problems.filter((one) => !one.includes("was preloaded using link preload but not used"));
 
 interface Opened {
   page: Page;
@@ -169,6 +173,7 @@ test.each(combinations())("$strand in $language, $size.width px wide, by $way: f
   const helps = (driver.setup.strand.most_hints ?? 2) > 0;
   const faults: string[] = [];
   const inspect = async (where: string) => void faults.push(...(await faultsOf(page, driver, where)));
+  if (one.n % 7 === 3) await enlarge(page, "200%");
   await prepareAxe(page);
   await inspect("card");
   await driver.begin();
@@ -216,7 +221,7 @@ test.each(combinations())("$strand in $language, $size.width px wide, by $way: f
   expect(body.data.plays[0].verdict).toBe("same");
   await inspect("end");
   expect(faults).toEqual([]);
-  expect(problems).toEqual([]);
+  expect(loud(problems)).toEqual([]);
   await close();
 });
 
@@ -263,7 +268,7 @@ test("under child lock only the locked child plays; a play that is left half way
   expect(new URL(page.url()).pathname).not.toContain(other);
   const refused = await ana.call("POST", "/games/load", { profile_id: other, game_id: "rhymes", language, tickets: 1 });
   expect(refused.status).toBe(404);
-  expect(problems).toEqual([]);
+  expect(loud(problems)).toEqual([]);
   await ana.call("POST", "/accounts/child-lock/end", { pin: "2468" });
   await ana.call("PUT", "/games/limits/change", { profile_id: zala, minutes_a_day: limits.minutes_a_day, quiet_from: limits.quiet_from, quiet_to: limits.quiet_to });
   await close();

@@ -5,6 +5,8 @@ import type { Press } from "./screen.ts";
 
 /** How long a right answer stays before the next task. */
 const usualStay = 1000;
+/** A light that goes round all targets takes longer than a child without a switch thinks. */
+const idleByLight = 120_000;
 
 /** An event without its time. */
 export type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
@@ -70,7 +72,7 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
     let timer: ReturnType<typeof setTimeout>;
     const stir = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => happen({ type: "idle" }), waits.idle);
+      timer = setTimeout(() => happen({ type: "idle" }), scanning ? idleByLight : waits.idle);
     };
     stir();
     const signs = ["pointerdown", "pointermove", "keydown"] as const;
@@ -79,7 +81,7 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
       clearTimeout(timer);
       for (const sign of signs) removeEventListener(sign, stir);
     };
-  }, [waiting, task, happen]);
+  }, [waiting, task, scanning, happen]);
 
   return { play, happen, answer, onset };
 }

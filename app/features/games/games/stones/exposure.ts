@@ -9,12 +9,14 @@ type Shown = Pick<ScreenProps, "onset" | "hints" | "stage">;
 
 /**
  * The phases of what flashes by, as the attribute `data-phase` of the element: "ready", "shown" for the given time, "gone".
- * With each help it is shown once more; with the answer it stays.
+ * With each help, and for the second try, it is shown once more; with the answer
+ * it stays.
  */
 export function useExposure<E extends Element>(ms: number, { onset, hints, stage }: Shown): RefObject<E | null> {
   const ref = useRef<E>(null);
   const tell = useRef<((at: number) => void) | null>(onset);
   const settled = stage === "right" || stage === "answer";
+  const again = stage === "again";
   useEffect(() => {
     const phase = (name: string) => ref.current?.setAttribute("data-phase", name);
     ref.current?.setAttribute("data-hints", String(hints));
@@ -28,6 +30,6 @@ export function useExposure<E extends Element>(ms: number, { onset, hints, stage
       } },
       { after: ms, run: () => phase("gone") },
     ]);
-  }, [ms, hints, settled]);
+  }, [ms, hints, settled, again]);
   return ref;
 }

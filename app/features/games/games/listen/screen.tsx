@@ -90,7 +90,7 @@ function Board(props: ScreenProps<FollowTask>) {
               onPress={press(at)}
             >
               <Seen thing={thing} />
-              {several && order >= 0 && expected.kind === "in_order" && <b className={styles["order"]}>{order + 1}</b>}
+              {several && order >= 0 && expected.kind === "in_order" && <b className={styles["order"]} aria-hidden="true">{order + 1}</b>}
             </Target>
           );
         })}

@@ -31,6 +31,7 @@ function LettersBoard(props: ScreenProps<LettersTask>) {
       </Cue>
       <Tiles
         {...props}
+        nameOf={(_, name) => name}
         target={target}
         options={task.options.map((text) => ({ key: text, name: letter(text), face: <Written word={letter(text)} language={language} size="letter" /> }))}
       />

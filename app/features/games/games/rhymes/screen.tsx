@@ -32,7 +32,7 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
           face: (
             <>
               <Picture emoji={emoji} className={hints > 0 && !cue ? styles["above"] : undefined} />
-              {hints > 0 && !cue && <span className={styles["below"]}>{written(word)}</span>}
+              {hints > 0 && !cue && <span className={styles["below"]} aria-hidden="true">{written(word)}</span>}
             </>
           ),
         }))}

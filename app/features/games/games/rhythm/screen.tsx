@@ -51,7 +51,7 @@ function Longer(props: ScreenProps<BeatsTask>) {
         face: (
           <>
             <Picture emoji={word.emoji} className={hints > 0 ? styles["above"] : undefined} />
-            {hints > 0 && <span className={styles["below"]}><Parts word={word} language={language} stones={hints >= stonesFrom} /></span>}
+            {hints > 0 && <span className={styles["below"]} aria-hidden="true"><Parts word={word} language={language} stones={hints >= stonesFrom} /></span>}
           </>
         ),
       }))}

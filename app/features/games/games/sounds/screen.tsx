@@ -42,7 +42,7 @@ function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
           face: (
             <>
               <Picture emoji={option.emoji} className={hints > 0 && !cue ? styles["above"] : undefined} />
-              {hints > 0 && !cue && <span className={styles["below"]}><Slowly word={option} language={language} small /></span>}
+              {hints > 0 && !cue && <span className={styles["below"]} aria-hidden="true"><Slowly word={option} language={language} small /></span>}
             </>
           ),
         }))}

@@ -79,7 +79,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
             >
               <Target
                 index={at}
-                label={nameOf(at, String(at + 1))}
+                label={stage === "answer" && order >= 0 ? String(order + 1) : nameOf(at, String(at + 1))}
                 className={`${stone["stone"]} ${styles["stone"]}`}
                 data-stone={at}
                 data-walked={(order >= 0 && stage !== "answer") || undefined}

@@ -39,7 +39,8 @@ export function Tiles({ options, target, fitting, stage, tried, answer, next, hi
             <Target
               key={key}
               index={at}
-              label={nameOf(at, name)}
+              // What is written on it is its name also for those who speak to the device.
+              label={written ? name : nameOf(at, name)}
               className={styles["tile"] ?? ""}
               data-state={state}
               data-shape={(at % 3) + 1}

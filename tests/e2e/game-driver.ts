@@ -177,7 +177,7 @@ export class GameDriver {
       if (this.#way === "two switches") {
         await this.#page.keyboard.press("Space");
         await this.pass(300);
-      } else await this.pass(waits.scan / 4);
+      } else await this.skip(waits.scan);
     }
     throw new Error(`The light never stood on ${spot} of ${this.setup.strand.id}`);
   }

@@ -20,6 +20,7 @@ export function useExposure<E extends Element>(ms: number, { onset, hints, stage
   useEffect(() => {
     const phase = (name: string) => ref.current?.setAttribute("data-phase", name);
     ref.current?.setAttribute("data-hints", String(hints));
+    ref.current?.setAttribute("data-again", String(again));
     if (settled) return phase("shown");
     return inFrames([
       { after: 0, run: () => phase("ready") },

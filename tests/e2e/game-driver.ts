@@ -23,7 +23,7 @@ export interface LoadedPlay {
   strands: StrandState[];
 }
 
-const waits = { scan: 1800, right: 1000, readyWithin: 40_000 };
+const waits = { scan: 1800, right: 1000, story: 4000, readyWithin: 40_000 };
 type Spot = number | "pause" | "hint";
 
 export class GameDriver {
@@ -101,7 +101,9 @@ export class GameDriver {
       await this.#pressAnswer();
       this.happen({ type: "next" });
     } else if (this.play.stage === "right") {
-      await this.pass(waits.right + 50);
+      // A story stays until it can be read what others may feel.
+      const { named } = this.task as { named?: unknown[] };
+      await this.pass(("story" in this.task && (named?.length ?? 0) > 1 ? waits.story : waits.right) + 50);
       this.happen({ type: "next" });
     }
   }

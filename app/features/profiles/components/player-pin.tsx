@@ -2,7 +2,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { Button, Card } from "../../../ui/index.ts";
+import { Button, Card, classNames } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/components/pin-field.tsx";
 import styles from "./child-screen.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./child-screen.module.css";
 export function PlayerPin({ child, error }: { child: { id: string; name: string }; error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   return (
-    <Card className={styles["grown_up"]}>
+    <Card className={classNames("stack", styles["grown_up"])}>
       <h2 className="card-title">{t("who.grown_up")}</h2>
       <p>{t("who.grown_up.text", { name: child.name })}</p>
       <Form method="post" noValidate className="stack">

@@ -1,4 +1,6 @@
 const prefix = "korak-draft";
+/** What games keep of an account; sent first where a page has had the time to load what sends it (games/play/offline). */
+const games = { plays: "korak-games", owner: "korak-games-owner" };
 
 type Values = Record<string, string>;
 interface Kept {
@@ -90,6 +92,7 @@ function keep(form: HTMLFormElement, name: string, storage: Storage): void {
 
 function forget(view: Window): void {
   for (const storage of [view.localStorage, view.sessionStorage]) {
-    for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
+    for (const name of Object.keys(storage)) if (name.startsWith(prefix) || name === games.owner) storage.removeItem(name);
   }
+  view.indexedDB?.deleteDatabase(games.plays);
 }

@@ -1,0 +1,123 @@
+/** A game without a connection: played, broken off, gone on with, and sent later; the figures are those of a play online. Signing out leaves nothing. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { restored } from "../../app/features/games/engine/play.ts";
+import type { StrandState } from "../../app/features/games/engine/fold.ts";
+import { pages } from "../../app/rooms.ts";
+import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { callerWith } from "./api-client.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { GameDriver, type LoadedPlay } from "./game-driver.ts";
+import { oneOf } from "./grid.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+const base = productUrl();
+const words = {
+  en: "Saved on this device; sent when you are online.",
+  sl: "Shranjeno v tej napravi; poslano bo, ko bo povezava.",
+  sr: "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
+} as const;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface Row {
+  ready?: boolean;
+  sent?: { attempts: unknown[] };
+}
+
+/** What the browser keeps in one of its stores. */
+const rowsOf = (page: Page, store: "games" | "plays") => page.evaluate((name) => new Promise<Row[]>((resolve) => {
+  const asked = indexedDB.open("korak-games");
+  asked.onsuccess = () => {
+    const all = asked.result.transaction(name).objectStore(name).getAll();
+    all.onsuccess = () => {
+      asked.result.close();
+      resolve(all.result as Row[]);
+    };
+  };
+}), store);
+const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState) => ({ stairs, anchor, scored, recent_t, windows, passed });
+
+test("what is played without a connection counts as if it had been played with one, and goes with the account", async () => {
+  const language = oneOf(["en", "sl", "sr"] as const)[0] ?? "en";
+  const { context, page } = await visitor(browser, base, { width: 1024, locale: language });
+  const { session } = await signedIn(base, "adult-1");
+  const { call } = callerWith(base, session.access_token);
+  await call("PATCH", "/accounts/locale", { locale: language });
+  await context.addCookies(browserCookies(base, session, language));
+  const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id as string;
+  const loading = page.waitForResponse((answer) => new URLSearchParams(answer.request().postData() ?? "").get("call") === "load");
+  await page.clock.install();
+  await page.goto(`${pathOf(pages["games.play"], language, { id: child, game: "rhymes" })}?strand=find`);
+  const { data: loaded } = (await (await loading).json()) as { data: LoadedPlay };
+  await expect.poll(async () => (await rowsOf(page, "games"))[0]?.ready).toBe(true);
+
+  // From here on time passes only when it is told to: a play is as long as its driver thinks.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await context.setOffline(true);
+  const driver = await GameDriver.of(page, "keys", language, "rhymes", "find", loaded, false);
+  // An answer that comes as soon as the board is there is too fast for a child.
+  const seen = async () => {
+    await expect.poll(async () => {
+      await driver.pass(100);
+      return (await driver.targets()).some(({ disabled }) => !disabled);
+    }).toBe(true);
+    await driver.pass(600);
+  };
+  const answered = async () => {
+    await seen();
+    await driver.answer(driver.play.attempts.length !== 3);
+    await driver.pass(100);
+    if (driver.play.stage === "again") {
+      await seen();
+      await driver.answer(true);
+      await driver.pass(100);
+    }
+    await driver.goOn();
+    await driver.pass(100);
+  };
+  await driver.begin();
+  await answered();
+  await answered();
+  await expect.poll(async () => (await rowsOf(page, "plays"))[0]?.sent?.attempts.length).toBe(2);
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe(pathOf(pages["games.offline"], language));
+  await page.clock.pauseAt(new Date(Date.now() + 300_000));
+  await expect.poll(async () => {
+    await driver.pass(100);
+    return page.locator("[data-game] button").count();
+  }).toBeGreaterThan(1);
+  driver.play = restored(driver.setup, driver.play.attempts, driver.play.active_ms) ?? driver.play;
+  await driver.resume();
+  while (driver.play.stage !== "end") await answered();
+  await page.getByText(words[language]).waitFor();
+  await page.keyboard.press(" ");
+  await page.locator("a[href*='game=rhymes']").waitFor();
+  expect((await rowsOf(page, "plays"))[0]?.sent?.attempts).toHaveLength(driver.play.attempts.length);
+
+  await page.clock.resume();
+  const watched = page.waitForResponse((answer) => answer.url().includes("games-kept") && answer.frame().url().includes(child));
+  await context.setOffline(false);
+  await page.waitForURL(`**${pathOf(pages["profiles.one"], language, { id: child })}`);
+  await expect.poll(async () => (await rowsOf(page, "plays")).length).toBe(0);
+  const now = (await call("POST", "/games/load", { profile_id: child, game_id: "rhymes", language, tickets: 1 })).body.data.strands as StrandState[];
+  const state = now.find(({ strand }) => strand === "find") as StrandState;
+  expect(state.newest?.play_id).toBe(loaded.tickets[0]?.play_id);
+  expect(fold(state)).toEqual(fold(driver.play.state));
+
+  await watched;
+  await takenOver(page);
+  await page.locator("form[data-forget]").first().evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.waitForURL(`**${pathOf(pages["accounts.login"], language)}`);
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name), files: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length,
+    owner: localStorage.getItem("korak-games-owner"),
+  }));
+  expect(left).toEqual({ databases: [], files: [], workers: 0, owner: null });
+  await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });
+  await context.close();
+});

@@ -14,7 +14,7 @@ const texts = {
   "offline.card.seen": "U redu",
   "offline.leave": "Na ovom uređaju čekaju igranja",
   "offline.leave.text": "{count, plural, one {# igranje nije moglo da se pošalje. Odjava ga briše.} few {# igranja nisu mogla da se pošalju. Odjava ih briše.} other {# igranja nije moglo da se pošalje. Odjava ih briše.}}",
-  "offline.leave.stay": "Ostani prijavljen",
+  "offline.leave.stay": "Ostani u nalogu",
   "offline.leave.go": "Odjavi se i obriši",
   "offline.leave.close": "Zatvori",
 };

@@ -108,6 +108,18 @@ async function bytesOf(context: BrowserContext, from: string, address: string, s
   ];
 }
 
+/** A child of the person who signs in. */
+async function childOf(url: string): Promise<string> {
+  const json = { "content-type": "application/json" };
+  const signIn = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST", headers: json, body: JSON.stringify({ email: emailOf("adult-1"), password: demoPassword }) });
+  const { access_token } = (await signIn.json()) as { access_token: string };
+  const profiles = await fetch(`${url}/api/profiles`, { headers: { authorization: `Bearer ${access_token}` } });
+  const { data } = (await profiles.json()) as { data: { id: string; kind: string }[] };
+  const child = data.find(({ kind }) => kind === "child");
+  if (!child) throw new Error("adult-1 has no child.");
+  return child.id;
+}
+
 /** Frames, answers and bytes of games as they are played on a phone. */
 export async function gamePlay({ product: { url } }: World): Promise<Figure[]> {
   const { executablePath, args, env } = await findBrowser();
@@ -120,8 +132,7 @@ export async function gamePlay({ product: { url } }: World): Promise<Figure[]> {
     await page.fill('input[type="email"]', emailOf("adult-1"));
     await page.fill('input[type="password"]', demoPassword);
     await Promise.all([page.waitForURL((at) => at.href !== login), page.press('input[type="password"]', "Enter")]);
-    const { data } = await context.request.get(`${url}/api/profiles`).then((answer) => answer.json() as Promise<{ data: { id: string; kind: string }[] }>);
-    const id = data.find(({ kind }) => kind === "child")?.id ?? "";
+    const id = await childOf(url);
     await page.close();
     const figures: Figure[] = [];
     for (const strand of played) {

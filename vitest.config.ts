@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { elements } from "./app/platform/elements/vite-elements.ts";
+import { offlineFiles } from "./app/platform/files/vite-offline.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
 import { LongestFirst } from "./tests/longest-first.ts";
 import { faultFiles, waiting } from "./tests/turns.ts";
@@ -7,7 +8,7 @@ import { areaModules } from "./vite.areas.ts";
 
 /** Unit tests, the API over HTTP, and faults, against the real PostgreSQL. */
 export default defineConfig({
-  plugins: [messages(), areaModules(), elements([])],
+  plugins: [messages(), areaModules(), elements([]), offlineFiles({ every: [], of: () => [], drawings: /(?!)/ })],
   test: {
     include: [
       "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",

@@ -50,8 +50,8 @@ describe.each(documentAreas)("%s", (area) => {
     // Where the bell stands.
     if (!["user", "specialist", "admin"].includes(area)) expect(texts).not.toHaveProperty("notifications");
     if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
-    // An invitation is opened, and a leaving account says goodbye, outside the areas.
-    if (area === "entry") expect(Object.keys(texts).toSorted()).toEqual(["access", "accounts", "platform", "privacy"]);
+    // An invitation is opened, and a leaving account says goodbye, outside the areas; signing out tells of plays that were not sent.
+    if (area === "entry") expect(Object.keys(texts).toSorted()).toEqual(["access", "accounts", "games", "platform", "privacy"]);
     // Games that anybody may try.
     if (area === "play") expect(Object.keys(texts)).toContain("games");
     if (area === "admin") expect(texts).not.toHaveProperty("waiting");

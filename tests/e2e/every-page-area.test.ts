@@ -53,9 +53,11 @@ describe.each(roles)("the pages of a %s", (role) => {
   test("are not empty, and the skipped ones redirect", async () => {
     expect(areaPages(role).length).toBeGreaterThan(1);
     const { session } = await signedIn(base, personOf(role, "en"));
+    const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));
     for (const [key, page] of leadingOn(role)) {
+      const params = page.path.en.includes(":id") ? { id: await ids("profile") } : {};
       // In another language it would redirect to this one.
-      const answer = await fetch(base + pathOf(page, session.user.user_metadata["locale_code"]), { redirect: "manual", headers: { cookie: cookiesOf(session) } });
+      const answer = await fetch(base + pathOf(page, session.user.user_metadata["locale_code"], params), { redirect: "manual", headers: { cookie: cookiesOf(session) } });
       expect(answer.status, `${key} has something to show now: take it out of leadsOn in area-pages.ts`).toBe(302);
     }
   });

@@ -15,8 +15,11 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: env as Record<string, string> });
 }
 
-/** A font that loaded too late for its first page, as on a busy machine; the next page has it (ui/fonts.css). */
-export const isLateTypeface = (said: string) => /\.woff2 was preloaded using link preload but not used/.test(said);
+/**
+ * What came too late for its first page, as on a busy machine: a font, which the next page has (ui/fonts.css), or the styles of a page that
+ * a link leads to.
+ */
+export const isLatePreload = (said: string) => /\.(?:woff2|css#?) was preloaded using link preload but not used/.test(said);
 
 /** A new visitor. An unexpected console or page error fails tests that check `problems`. */
 export async function visitor(browser: Browser, url: string, options: VisitOptions = {}) {
@@ -35,7 +38,7 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
   page.on("console", (message) => {
     // A rejected form returns its status, which Chromium logs as an error.
     const refused = /status of (400|409|422)/.test(message.text());
-    if (isLateTypeface(message.text())) return;
+    if (isLatePreload(message.text())) return;
     if (!refused && (message.type() === "error" || message.type() === "warning")) problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => {

@@ -1,4 +1,4 @@
-/** Every page for signed-in people; each run visits one page in six in one language, at one width, in one theme. */
+/** Every page for signed-in people; each run visits one page in eight in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
@@ -55,7 +55,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     const { session } = await signedIn(base, personOf(role, "en"));
     const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));
     for (const [key, page] of leadingOn(role)) {
-      const params = page.path.en.includes(":id") ? { id: await ids("profile") } : {};
+      const params: Record<string, string> = page.path.en.includes(":id") ? { id: await ids("profile") } : {};
       // In another language it would redirect to this one.
       const answer = await fetch(base + pathOf(page, session.user.user_metadata["locale_code"], params), { redirect: "manual", headers: { cookie: cookiesOf(session) } });
       expect(answer.status, `${key} has something to show now: take it out of leadsOn in area-pages.ts`).toBe(302);

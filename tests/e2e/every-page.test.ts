@@ -54,6 +54,6 @@ describe("the list of pages", () => {
 
 test.each(locales)("public pages in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {
   const visits = inThisRun(inEachLanguage((one) => addresses(one, "public", found)), locale);
-  expect(visits.length).toBeGreaterThan(2);
+  expect(visits.length).toBeGreaterThan(1);
   expect(await walk({ browser, url: base, locale }, visits)).toEqual([]);
 });

@@ -9,22 +9,21 @@ const runsInARow = (from: number, count: number) => Array.from({ length: count }
 const valuesOf = ({ locale, looks: seen }: Visit) => seen.map((look) => [locale, look, ...look.split(" ")]);
 const allValues = new Set<string>([...locales, ...looks, ...widths.map(String), ...themes]);
 
-test("a run visits every sixth page once, and over the pages sees every language, width and theme", () => {
+test("a run visits every eighth page once, and over the pages sees every language, width and theme", () => {
   for (const part of parts) {
     const visits = pages.map((page) => visitsOf(page, locales, part));
-    expect(visits.map((one) => one.length)).toEqual(pages.map((page) => ((page + part) % 6 === 0 ? 1 : 0)));
+    expect(visits.map((one) => one.length)).toEqual(pages.map((page) => ((page + part) % 8 === 0 ? 1 : 0)));
     expect(visits.flat().every(({ looks: seen }) => seen.length === 1)).toBe(true);
     expect(new Set(visits.flat().flatMap(valuesOf).flat())).toEqual(allValues);
   }
 });
 
-test("forty-two runs in a row see each page in each of them, and each pair of language and look", () => {
+test("fifty-six runs in a row see each page in each of them, half as many more each pair of language and look", () => {
   const pairs = locales.flatMap((locale) => looks.map((look) => `${locale} ${look}`)).toSorted();
   for (const from of parts) {
-    const runs = runsInARow(from, 42);
-    const visitsOfPage = (page: number) => runs.flatMap((part) => visitsOf(page, locales, part));
-    for (const page of pages) expect(new Set(visitsOfPage(page).flatMap(valuesOf).flat())).toEqual(allValues);
-    const seen = pages.flatMap(visitsOfPage).flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
+    const visitsIn = (count: number) => (page: number) => runsInARow(from, count).flatMap((part) => visitsOf(page, locales, part));
+    for (const page of pages) expect(new Set(visitsIn(56)(page).flatMap(valuesOf).flat())).toEqual(allValues);
+    const seen = pages.flatMap(visitsIn(84)).flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
     expect([...new Set(seen)].toSorted()).toEqual(pairs);
   }
 });
@@ -36,7 +35,7 @@ test("all parts together are the whole grid, page by page", () => {
   }
 });
 
-test("a page that a language lacks is seen in the others, and each page in one of its languages in six runs", () => {
+test("a page that a language lacks is seen in the others, and each page in one of its languages in eight runs", () => {
   const address = (id: string) => ({ id });
   const all: Record<Locale, { id: string }[]> = {
     en: [address("a"), address("b"), address("c")],
@@ -44,7 +43,7 @@ test("a page that a language lacks is seen in the others, and each page in one o
     sr: [address("d"), address("a")],
   };
   for (const part of parts) {
-    const seen = runsInARow(part, 6).flatMap((run) => locales.flatMap((locale) => inThisRun(all, locale, run).map(({ id }) => id)));
+    const seen = runsInARow(part, 8).flatMap((run) => locales.flatMap((locale) => inThisRun(all, locale, run).map(({ id }) => id)));
     expect(seen.toSorted()).toEqual(["a", "b", "c", "d"]);
   }
   expect(locales.flatMap((locale) => inThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);

@@ -1,7 +1,7 @@
 /**
  * Which looks at a page belong to this run. The full grid (every page, language, width, theme) takes longer than all
- * other tests together, so a run visits every sixth page once: in one language, at one width, in one theme. Across its
- * pages a run covers every language, width, and theme; 42 consecutive runs cover each of them for every page, 126 the
+ * other tests together, so a run visits every eighth page once: in one language, at one width, in one theme. Across its
+ * pages a run covers every language, width, and theme; 56 consecutive runs cover each of them for every page, 168 the
  * full grid. The number of commits selects the run. `npm run test:grid` runs the full grid; `GRID_PART=` and a number
  * repeats one run's part, and `GRID_PAGES=` leaves only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
  */
@@ -17,7 +17,7 @@ export type Look = `${(typeof widths)[number]} ${(typeof themes)[number]}` | "te
 export const looks: readonly Look[] = [...widths.flatMap((width) => themes.map((theme) => `${width} ${theme}` as const)), "text"];
 
 /** A run visits one page of so many. */
-const stride = 6;
+const stride = 8;
 
 /** Number of runs that cover every look in every language for each page: the last two counts are coprime. */
 export const partCount = stride * looks.length * locales.length;

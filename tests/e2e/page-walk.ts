@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
-import { isLateTypeface, takenOver } from "./browser.ts";
+import { isLatePreload, takenOver } from "./browser.ts";
 import type { Look } from "./grid.ts";
 import { axeViolations, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
 import { secondFindings } from "./second-engine.ts";
@@ -59,7 +59,7 @@ async function openWindow(context: BrowserContext): Promise<Window> {
   page.on("console", (message) => {
     // The document's own status is checked separately.
     if (documentStatus !== 200 && message.text().includes(`status of ${documentStatus}`) && message.location().url === page.url()) return;
-    if (isLateTypeface(message.text())) return;
+    if (isLatePreload(message.text())) return;
     heard.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
   });
   page.on("pageerror", (error) => heard.push(`error: ${String(error).slice(0, 300)}`));

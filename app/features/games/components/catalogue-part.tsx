@@ -55,7 +55,7 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
             <input type="hidden" name="game_id" value={game} />
             {strand && <input type="hidden" name="strand" value={strand} />}
             <TextField
-              name="reason" label={t("desk.reason")} help={t("desk.reason.help")} maxLength={500} required
+              name="reason" id={`reason-${game}-${strand ?? "whole"}`} label={t("desk.reason")} help={t("desk.reason.help")} maxLength={500} required
               defaultValue={typeof asked?.values["reason"] === "string" ? asked.values["reason"] : undefined}
               error={asked?.error.fields?.["reason"]?.message}
             />

@@ -28,6 +28,9 @@ export const prepareAxe = (page: Page) => page.evaluate(axe);
 export async function axeViolations(page: Page, only: "all" | "colours" = "all"): Promise<string[]> {
   const runOnly = only === "all" ? { type: "tag", values: tags } : { type: "rule", values: colourRules };
   return page.evaluate(async (options) => {
+    // A color on its way to another is neither of them.
+    const underway = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(underway.map(({ finished }) => finished.catch(() => undefined)));
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ target, html, any, all, none }) => {

@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { demoPassword, emailOf } from "../app/demo/world.server.ts";
 import { pages } from "../app/rooms.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
+import { levels as seeLevels } from "../app/features/games/games/stones/see.ts";
 import { findBrowser } from "../scripts/browser.mjs";
 import { sentBytes } from "./bytes.ts";
 import { type Figure, median } from "./figures.ts";
@@ -13,9 +14,9 @@ const played = ["rhymes.find", "find.target", "stones.see", "steps.forward", "st
 const slower = 4;
 const playsFor = 12_000;
 const tapsEvery = 900;
-/** What level 1 shows for how long, in milliseconds. */
-const exposures: Partial<Record<(typeof played)[number], { from: string; to: string; ms: number }>> = {
-  "stones.see": { from: "shown", to: "gone", ms: 2000 },
+/** What is shown for a moment, and for how long on any of its levels, in milliseconds. */
+const exposures: Partial<Record<(typeof played)[number], { from: string; to: string; ms: readonly number[] }>> = {
+  "stones.see": { from: "shown", to: "gone", ms: seeLevels.map(({ show_ms }) => show_ms) },
 };
 
 interface Seen {
@@ -65,8 +66,11 @@ async function framesOf(context: BrowserContext, address: string, strand: (typeo
   await page.goto(address);
   await page.locator("[inert] button").first().waitFor({ state: "attached" });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  await page.evaluate(watch);
   await page.keyboard.press("Space");
+  // The press that leaves the card makes the board and what sounds come from; the play is what follows.
+  await page.locator("[inert]").waitFor({ state: "detached" });
+  await page.waitForTimeout(500);
+  await page.evaluate(watch);
   await playFor(page, playsFor);
   const { frames, taps, phases } = await page.evaluate<Seen>("globalThis.__seen");
   await page.close();
@@ -81,9 +85,9 @@ async function framesOf(context: BrowserContext, address: string, strand: (typeo
   if (exposed) {
     const off = phases.flatMap(([phase, at], k) => {
       const next = phases[k + 1];
-      return phase === exposed.from && next?.[0] === exposed.to ? [Math.abs(next[1] - at - exposed.ms)] : [];
+      return phase === exposed.from && next?.[0] === exposed.to ? [Math.min(...exposed.ms.map((ms) => Math.abs(next[1] - at - ms)))] : [];
     });
-    if (off.length > 0) figures.push({ name: `  off the ${exposed.ms} ms for which it is shown, most of ${off.length}`, unit: "ms", ours: Math.max(...off) });
+    if (off.length > 0) figures.push({ name: `  off the time for which it is shown, most of ${off.length}`, unit: "ms", ours: Math.max(...off) });
   }
   return figures;
 }

@@ -12,7 +12,7 @@ import type { Round } from "./round.ts";
 import type { TaskStage } from "./screen.ts";
 import { sentPlay } from "./sent-play.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
-import { playSound } from "./sounds.ts";
+import { playSound, prepareSound } from "./sounds.ts";
 import { PausedCard, Resting, StartCard } from "./stage-cards.tsx";
 import type { Targets } from "./target-list.ts";
 import { Bottom, Card, Line, Top } from "./task-frame.tsx";
@@ -97,6 +97,7 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when an attempt is added or the play ends
   }, [stage, settled.length]);
+  useEffect(() => (sound ? prepareSound() : undefined), [sound]);
   useEffect(() => {
     if (stage === "right") playIf(sound, "right");
   }, [stage, sound]);

@@ -18,6 +18,22 @@ const attack = 0.012;
 
 let sounding: AudioContext | undefined;
 
+/** At the first press, which is on a card: what sounds are made of takes a slow device a tenth of a second, and no task may wait for it. */
+export function prepareSound(): () => void {
+  const presses = ["pointerdown", "keydown"] as const;
+  const prepare = () => {
+    forget();
+    try {
+      sounding ??= new AudioContext();
+    } catch {
+      // Silence, as below.
+    }
+  };
+  const forget = () => presses.forEach((press) => removeEventListener(press, prepare, true));
+  if (!sounding) for (const press of presses) addEventListener(press, prepare, true);
+  return forget;
+}
+
 /** Plays a sound; browsers let it be heard after the first press of the page. */
 export function playSound(name: SoundName): void {
   try {

@@ -13,7 +13,7 @@ interface Level {
 
 const row = (min: number, max: number, layout: Layout, ...times: number[]): Level[] => times.map((show_ms) => ({ min, max, show_ms, layout }));
 
-const levels: Level[] = [
+export const levels: readonly Level[] = [
   ...row(1, 3, "dice", 2000, 1500, 1200), ...row(1, 4, "scattered", 1500, 1200, 1000),
   ...row(2, 5, "grouped", 1200, 1000, 800), ...row(2, 6, "grouped", 1200, 1000, 800), ...row(2, 7, "grouped", 1000, 800),
   ...row(2, 8, "grouped", 1000), ...row(3, 8, "grouped", 800), ...row(3, 9, "grouped", 1000, 800, 700, 600, 500, 450, 400, 350),

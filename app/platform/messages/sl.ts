@@ -82,7 +82,7 @@ export default {
   "portrait.title": "Slika",
   "portrait.picture": "Slika",
   "portrait.alt": "Kaj je na sliki",
-  "portrait.alt.help": "Za ljudi, ki je ne vidijo, na primer »Nasmejana pred knjižno polico«.",
+  "portrait.alt.help": "Za ljudi, ki je ne vidijo, na primer „Nasmejana pred knjižno polico“.",
   "portrait.save": "Shrani sliko",
   "portrait.remove": "Odstrani sliko",
   "portrait.saved": "Slika je shranjena.",

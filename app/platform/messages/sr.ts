@@ -86,7 +86,7 @@ export default {
   "portrait.title": "Slika",
   "portrait.picture": "Slika",
   "portrait.alt": "Šta je na slici",
-  "portrait.alt.help": "Za ljude koji je ne vide, na primer „Nasmejana ispred police s knjigama“.",
+  "portrait.alt.help": "Za ljude koji je ne vide, na primer „Nasmejana ispred police s knjigama”.",
   "portrait.save": "Sačuvaj sliku",
   "portrait.remove": "Ukloni sliku",
   "portrait.saved": "Slika je sačuvana.",

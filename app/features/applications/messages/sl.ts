@@ -109,7 +109,7 @@ const sl = {
   "checks.renew": "Pošlji novega",
   "checks.add": "Dodaj",
   "checks.detail": "Kaj je to",
-  "checks.detail.help": "To berejo družine, na primer »Univerza v Ljubljani, logopedija«.",
+  "checks.detail.help": "To berejo družine, na primer „Univerza v Ljubljani, logopedija“.",
   "checks.number": "Številka licence",
   "checks.body": "Izdal",
   "checks.valid_until": "Velja do",

@@ -109,7 +109,7 @@ const sr = {
   "checks.renew": "Pošalji novo",
   "checks.add": "Dodaj",
   "checks.detail": "Šta je to",
-  "checks.detail.help": "To čitaju porodice, na primer „Univerzitet u Beogradu, logopedija“.",
+  "checks.detail.help": "To čitaju porodice, na primer „Univerzitet u Beogradu, logopedija”.",
   "checks.number": "Broj licence",
   "checks.body": "Izdao",
   "checks.valid_until": "Važi do",

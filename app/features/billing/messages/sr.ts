@@ -5,7 +5,7 @@ import papers from "./papers/sr.ts";
 export default {
   ...mails,
   ...papers,
-  "error.billing_entry_not_found": "Ne nalazimo ovo plaćanje.",
+  "error.billing_entry_not_found": "Ne možemo da nađemo ovo plaćanje.",
   "history.title": "Istorija plaćanja",
   "history.sub": "Šta ste platili, šta vam je vraćeno i šta je s vašim kreditima",
   "history.none": "Još nema plaćanja",
@@ -50,7 +50,7 @@ export default {
   "as.credit": "kredit",
   "each": "{count} × {amount}",
   "reason.late": "Plaćeno prekasno",
-  "reason.rule": "Po uslovima otkazivanja",
+  "reason.rule": "Po pravilu o otkazivanju",
   "reason.waiver": "Vraća stručnjak",
   "reason.override": "Po odluci Koraka",
   "reason.withdrawal": "Odustanak od ugovora",

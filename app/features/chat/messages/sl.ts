@@ -59,8 +59,8 @@ const sl = {
   "erasure.messages": "Sporočila",
   "erasure.messages.with_specialists": "{count, plural, one {Vaši pogovori z # strokovnjakom} two {Vaši pogovori z # strokovnjakoma} few {Vaši pogovori s # strokovnjaki} other {Vaši pogovori s # strokovnjaki}}",
   "erasure.messages.with_families": "{count, plural, one {Vaši pogovori z # družino} two {Vaši pogovori z # družinama} few {Vaši pogovori s # družinami} other {Vaši pogovori s # družinami}}",
-  "erasure.messages.why": "Drugi obdržijo svojo stran; vaša se izbriše, vi pa postanete »Nekdanji član«",
-  "erasure.messages.why_child": "Strokovnjaki obdržijo svojo stran; vaša se izbriše, otrok pa postane »Nekdanji član«",
+  "erasure.messages.why": "Drugi obdržijo svojo stran; vaša se izbriše, vi pa postanete „Nekdanji član“",
+  "erasure.messages.why_child": "Strokovnjaki obdržijo svojo stran; vaša se izbriše, otrok pa postane „Nekdanji član“",
   "chat.former": "Nekdanji član",
 } as const satisfies { [K in keyof typeof en]: string };
 

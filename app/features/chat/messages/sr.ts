@@ -60,8 +60,8 @@ const sr = {
   "erasure.messages": "Poruke",
   "erasure.messages.with_specialists": "{count, plural, one {Vaši razgovori sa # stručnjakom} few {Vaši razgovori sa # stručnjaka} other {Vaši razgovori sa # stručnjaka}}",
   "erasure.messages.with_families": "{count, plural, one {Vaši razgovori sa # porodicom} few {Vaši razgovori sa # porodice} other {Vaši razgovori sa # porodica}}",
-  "erasure.messages.why": "Drugi zadržavaju svoju stranu; vaša se briše, a vi postajete „Bivši član“",
-  "erasure.messages.why_child": "Stručnjaci zadržavaju svoju stranu; vaša se briše, a dete postaje „Bivši član“",
+  "erasure.messages.why": "Drugi zadržavaju svoju stranu; vaša se briše, a vi postajete „Bivši član”",
+  "erasure.messages.why_child": "Stručnjaci zadržavaju svoju stranu; vaša se briše, a dete postaje „Bivši član”",
   "chat.former": "Bivši član",
 } as const satisfies { [K in keyof typeof en]: string };
 

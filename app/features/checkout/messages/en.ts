@@ -9,14 +9,14 @@ const en = {
   ...parts,
   ...pack,
   "error.purchase_not_found": "We can’t find this payment.",
-  "error.purchase_over": "This can’t be paid anymore. Open the session to see where it stands.",
+  "error.purchase_over": "This can’t be paid anymore. Open the session to see what happened.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
   "error.seller_unavailable": "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
-  "error.purchase_part_paid": "Part of this is already paid, so the code can’t be changed anymore.",
+  "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",
   "error.card_needed": "Choose a card to pay with.",
-  "erasure.title": "Receipts for sessions",
-  "erasure.detail": "{count, plural, one {# receipt} other {# receipts}}",
-  "erasure.why": "The law has us keep them for ten years, with the address they were made out to.",
+  "erasure.title": "Payment confirmations for sessions",
+  "erasure.detail": "{count, plural, one {# confirmation} other {# confirmations}}",
+  "erasure.why": "The law requires us to keep them for ten years, with the address they were made out to.",
 } as const;
 
 export default en;

@@ -84,7 +84,7 @@ export default {
   "share.title": "Deljenje jedne stranice profila ({name})",
   "share.text": "Ko ima link, bez naloga vidi samo ono što ovde izaberete. Možete ga ukinuti u svakom trenutku, a svako otvaranje piše u dnevniku pristupa.",
   "share.label": "Kome je namenjen?",
-  "share.label.help": "Na primer: pedagog, OŠ „Vuk Karadžić“",
+  "share.label.help": "Na primer: pedagog, OŠ „Vuk Karadžić”",
   "share.parts": "Šta stranica prikazuje",
   "share.basics": "Ime, uzrast, jezici i razred",
   "share.helps": "Šta pomaže na susretu",

@@ -44,7 +44,7 @@ const sr = {
   "done.search_removed": "Pretraga je obrisana.",
   "done.search_changed": "Sačuvano.",
   "mail.new.subject": "{count, plural, one {Nov stručnjak za vašu pretragu} few {# nova stručnjaka za vašu pretragu} other {# novih stručnjaka za vašu pretragu}}",
-  "mail.new.text": "Vašoj sačuvanoj pretrazi „{name}“ {count, plural, one {odgovara # nov stručnjak} few {odgovaraju # nova stručnjaka} other {odgovara # novih stručnjaka}}.",
+  "mail.new.text": "Vašoj sačuvanoj pretrazi „{name}” {count, plural, one {odgovara # nov stručnjak} few {odgovaraju # nova stručnjaka} other {odgovara # novih stručnjaka}}.",
   "mail.new.button": "Pogledaj sačuvane pretrage",
   "mail.new.footer": "Dobijate ovaj imejl jer ste ga tražili uz sačuvanu pretragu. Tamo možete i da ga isključite.",
   "erasure.title": "Omiljeni i sačuvane pretrage",

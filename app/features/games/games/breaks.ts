@@ -12,7 +12,7 @@ export const breaks: readonly Break[] = [
   {
     emoji: "1FA9F",
     words: {
-      en: "Look out of the window. Find something green.", sl: "Poglej skozi okno. Poišči nekaj zelenega.", sr: "Pogledaj kroz prozor. Nađi nešto zeleno.",
+      en: "Look out the window. Find something green.", sl: "Poglej skozi okno. Poišči nekaj zelenega.", sr: "Pogledaj kroz prozor. Nađi nešto zeleno.",
     },
   },
   { emoji: "1F4A7", words: { en: "Drink some water.", sl: "Popij malo vode.", sr: "Popij malo vode." } },

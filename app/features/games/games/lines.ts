@@ -5,19 +5,19 @@ export const lines = {
   right: [
     { en: "Yes.", sl: "Ja.", sr: "Da." },
     { en: "That fits.", sl: "Tako je.", sr: "Tako je." },
-    { en: "Just that one.", sl: "Točno to.", sr: "Baš to." },
+    { en: "That’s the one.", sl: "Točno to.", sr: "Baš to." },
     { en: "There it is.", sl: "Tu je.", sr: "Tu je." },
   ],
   again: [
     { en: "Almost. Look again.", sl: "Skoraj. Poglej še enkrat.", sr: "Skoro. Pogledaj još jednom." },
-    { en: "Try another one.", sl: "Poskusi še z drugim.", sr: "Probaj sa drugim." },
+    { en: "Try another one.", sl: "Poskusi še kaj drugega.", sr: "Probaj nešto drugo." },
     { en: "This is the one.", sl: "To je to.", sr: "To je to." },
   ],
   slow_down: [
     { en: "Take your time.", sl: "Brez naglice.", sr: "Polako, ima vremena." },
   ],
   end: [
-    { en: "A good stretch of the path is behind you.", sl: "Lep kos poti je za tabo.", sr: "Lep deo puta je iza tebe." },
+    { en: "You’ve come a good way along the path.", sl: "Lep kos poti je za tabo.", sr: "Lep deo staze je iza tebe." },
     { en: "See you next time.", sl: "Se vidimo naslednjič.", sr: "Vidimo se sledeći put." },
     {
       en: "Enough for today. The stones will wait.",
@@ -43,7 +43,7 @@ export const asked = {
     sr: "Poslušajte tri para reči. Da li u svakom paru čujete razliku?",
   },
   read_aloud: {
-    en: "Please read this aloud. The child does not look at the screen.",
+    en: "Please read this aloud. The child shouldn’t look at the screen.",
     sl: "Preberite na glas. Otrok naj ne gleda zaslona.",
     sr: "Pročitajte naglas. Dete neka ne gleda u ekran.",
   },

@@ -21,9 +21,9 @@ export const skillNames: Readonly<Record<Skill, ByLanguage>> = {
   listening: { en: "Listening to instructions", sl: "Poslušanje navodil", sr: "Slušanje uputstava" },
   reading: { en: "Reading", sl: "Branje", sr: "Čitanje" },
   number_sense: { en: "Numbers and amounts", sl: "Števila in količine", sr: "Brojevi i količine" },
-  inhibition: { en: "Stopping in time", sl: "Zaviranje odziva", sr: "Zaustavljanje na vreme" },
+  inhibition: { en: "Stopping in time", sl: "Pravočasno ustavljanje", sr: "Zaustavljanje na vreme" },
   attention: { en: "Attention", sl: "Pozornost", sr: "Pažnja" },
   working_memory: { en: "Working memory", sl: "Delovni spomin", sr: "Radna memorija" },
-  flexibility: { en: "Changing the rule", sl: "Prilagajanje pravilu", sr: "Promena pravila" },
+  flexibility: { en: "Changing the rule", sl: "Menjava pravila", sr: "Promena pravila" },
   emotions: { en: "Feelings", sl: "Čustva", sr: "Osećanja" },
 };

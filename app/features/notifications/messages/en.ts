@@ -54,7 +54,7 @@ const en = {
   "mails.always.text": "You can’t switch these off.",
   "mails.always.sign_in": "Sign-in and security",
   "mails.always.sign_in.text": "Links, codes, a changed password or address",
-  "mails.always.sessions": "Confirmed and canceled sessions",
+  "mails.always.sessions": "Confirmed and cancelled sessions",
   "mails.always.sessions.text": "They prove what was agreed and carry the calendar entry",
   "mails.always.access": "Who may see a child",
   "mails.always.access.text": "Every new, changed or ended access, and requests that wait for your answer",

@@ -26,7 +26,7 @@ const sl = {
   "error.difference_not_found": "Te razlike ne najdemo.",
   "error.difference_resolved": "To razliko je nekdo že pojasnil.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
-  "error.payment_over": "Tega ni več mogoče plačati. Vrnite se in preverite, kako je.",
+  "error.payment_over": "Tega ni več mogoče plačati. Vrnite se in preverite, kaj se je zgodilo.",
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",
   "error.refund_too_much": "To je več, kot je od plačila še ostalo.",
@@ -57,7 +57,7 @@ const sl = {
   "mail.expiring.subject": "Kartica bo kmalu potekla: {card}",
   "mail.expiring.text": "{card} velja do konca {month}. Če imate novo kartico, jo dodajte že zdaj, da bo naslednje plačilo uspelo.",
   "mail.expiring.button": "Odpri plačila",
-  "mail.expiring.footer": "To sporočilo ste prejeli, ker je ta kartica shranjena v vašem računu Korak.",
+  "mail.expiring.footer": "To sporočilo ste prejeli, ker je ta kartica shranjena v vašem računu na Koraku.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -26,7 +26,7 @@ const sr = {
   "error.difference_not_found": "Ovu razliku ne možemo da nađemo.",
   "error.difference_resolved": "Ovu razliku je neko već objasnio.",
   "error.payment_not_found": "Ne možemo da nađemo ovo plaćanje.",
-  "error.payment_over": "Ovo više ne može da se plati. Vratite se i pogledajte kako stoji.",
+  "error.payment_over": "Ovo više ne može da se plati. Vratite se i pogledajte šta se dogodilo.",
   "error.payment_unknown": "Još ne znamo da li je plaćanje prošlo. Proveravamo. Neće vam biti naplaćeno dva puta.",
   "error.refund_disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",
   "error.refund_too_much": "To je više nego što je od plaćanja ostalo.",
@@ -42,7 +42,7 @@ const sr = {
   "validation.cardOver": "Ovaj datum je već prošao",
   "erasure.payments.title": "Plaćanja karticom",
   "erasure.payments.detail": "{count, plural, one {# plaćanje} few {# plaćanja} other {# plaćanja}}",
-  "erasure.payments.why": "Po zakonu čuvamo poslovne knjige deset godina. Vašeg imena u njima nema.",
+  "erasure.payments.why": "Po zakonu moramo da čuvamo poslovne knjige deset godina. Vašeg imena u njima nema.",
   "erasure.cards.title": "Sačuvane kartice",
   "erasure.cards.detail": "{count, plural, one {# kartica} few {# kartice} other {# kartica}}",
   "erasure.cards.why": "Brišemo ih i kod servisa za plaćanje karticama.",
@@ -57,7 +57,7 @@ const sr = {
   "mail.expiring.subject": "Kartica uskoro ističe: {card}",
   "mail.expiring.text": "{card} važi do kraja {month}. Ako imate novu karticu, dodajte je već sada, da bi sledeće plaćanje prošlo.",
   "mail.expiring.button": "Otvori plaćanja",
-  "mail.expiring.footer": "Ovu poruku ste dobili jer je ova kartica sačuvana u vašem nalogu Korak.",
+  "mail.expiring.footer": "Ovu poruku ste dobili jer je ova kartica sačuvana u vašem nalogu na Koraku.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

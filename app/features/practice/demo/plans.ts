@@ -40,7 +40,7 @@ export const plans: readonly DemoPlan[] = [
       { game_id: "sounds", strand: "last", level_from: 7, level_to: 11, plays: 1, why: "Prvi glas sliši zanesljivo, zadnjega še ugiba." },
       {
         game_id: "listen", strand: "do", level_from: 7, level_to: 11, channel: "adult", plays: 1,
-        why: "Vrstni red izgubi, kadar se stavek začne s »preden«. Zato vadi najprej »najprej, potem«.",
+        why: "Vrstni red izgubi, kadar se stavek začne s „preden“. Zato vadi najprej „najprej, potem“.",
       },
     ],
     steps: [
@@ -49,11 +49,11 @@ export const plans: readonly DemoPlan[] = [
     ],
   },
   {
-    key: "next", child: "child-1", specialist: petra, goal: "Zadnji glas v daljših besedah in navodila s »preden«.",
+    key: "next", child: "child-1", specialist: petra, goal: "Zadnji glas v daljših besedah in navodila s „preden“.",
     from: 7, until: 27, days: [1, 2, 3, 6], minutes: 10, note: "Pri prvih dveh igrah sedite zraven in naj besede ponovi na glas.", state: "change_asked",
     items: [
       { game_id: "sounds", strand: "last", level_from: 9, level_to: 13, plays: 2, why: "Na začetku besede glasu ne zgreši več. Zdaj so na vrsti daljše besede in podobni glasovi." },
-      { game_id: "listen", strand: "do", level_from: 9, level_to: 13, channel: "adult", plays: 1, why: "Pri »najprej, potem« je že varna, zato gre stopnjo više." },
+      { game_id: "listen", strand: "do", level_from: 9, level_to: 13, channel: "adult", plays: 1, why: "Pri „najprej, potem“ je že varna, zato gre stopnjo više." },
     ],
     steps: [
       { action: "proposed", side: "specialist", by: petra, at: [-1, "18:10"] },

@@ -44,7 +44,7 @@ const en = {
   "filter.apply": "Show results",
   "filter.show": "{count, plural, one {Show # specialist} other {Show # specialists}}",
   "filter.words": "What or who are you looking for?",
-  "filter.words.example": "Late talking, a name, a town …",
+  "filter.words.example": "Late talking, a name, a town…",
   "filter.search": "Search",
   "filter.quoted": "“{words}”",
   "filter.km": "How far",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   "pack.title": "Paket {count} srečanj, {service}",
   "pack.lead": "{name}. Plačate enkrat, za srečanja pa zaprosite kot običajno.",
-  "pack.whom": "Za koga je",
+  "pack.whom": "Za koga je?",
   "pack.whom.help": "Porabite ga lahko tudi za vse druge, za katere zaprosite za srečanje.",
   "pack.self": "{name} (vi)",
   "pack.facts": "Kaj dobite",

@@ -1,9 +1,9 @@
 import type en from "./en.ts";
 
 export default {
-  "pack.title": "Paket od {count}, {service}",
+  "pack.title": "Paket od {count} susreta, {service}",
   "pack.lead": "{name}. Plaćate jednom, a susrete tražite kao i obično.",
-  "pack.whom": "Za koga je",
+  "pack.whom": "Za koga je?",
   "pack.whom.help": "Možete ga iskoristiti i za sve druge za koje tražite susret.",
   "pack.self": "{name} (vi)",
   "pack.facts": "Šta dobijate",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 export default {
-  "bought.online.series": "{name}, srečanja po {minutes} min ({count}), po spletu",
+  "bought.online.series": "{name}, srečanja po {minutes} min ({count}), na daljavo",
   "bought.in_person.series": "{name}, srečanja po {minutes} min ({count}), v živo",
   "bought.pack": "{name}, srečanja po {minutes} min ({count})",
   "sum.pack": "Paket srečanj ({count})",
@@ -18,7 +18,7 @@ export default {
   "whole.use": "Plačam tudi drugi delež ({name}), {amount}",
   "whole.text": "Termin je potem potrjen, takoj ko plačate.",
   "thanks.waiting.title": "Vaš delež je plačan",
-  "thanks.waiting.text": "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najkasneje do {moment}. Če ne bo, dobite denar nazaj.",
+  "thanks.waiting.text": "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
   "thanks.waiting.whole": "Plačaj tudi drugi delež ({name})",
   "thanks.soon.text": "{count, plural, one {Termin potrjujemo. Traja nekaj sekund.} two {Termina potrjujemo. Traja nekaj sekund.} few {Termine potrjujemo. Traja nekaj sekund.} other {Termine potrjujemo. Traja nekaj sekund.}}",
 } satisfies Record<keyof typeof en, string>;

@@ -18,7 +18,7 @@ export default {
   "whole.use": "Plaćam i drugi udeo ({name}), {amount}",
   "whole.text": "Termin je tada potvrđen čim platite.",
   "thanks.waiting.title": "Vaš udeo je plaćen",
-  "thanks.waiting.text": "Termin će biti potvrđen kada bude plaćen i drugi udeo ({name}), najkasnije do {moment}. Ako ne bude, novac vam se vraća.",
+  "thanks.waiting.text": "Termin će biti potvrđen kada bude plaćen i drugi udeo ({name}), najkasnije {moment}. Ako ne bude, novac vam se vraća.",
   "thanks.waiting.whole": "Plati i drugi udeo ({name})",
   "thanks.soon.text": "{count, plural, one {Potvrđujemo termin. Traje nekoliko sekundi.} few {Potvrđujemo termine. Traje nekoliko sekundi.} other {Potvrđujemo termine. Traje nekoliko sekundi.}}",
 } satisfies Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@ import type { GameTexts } from "../texts.ts";
 export const texts: GameTexts = {
   name: { en: "Baskets", sl: "Košare", sr: "Korpe" },
   parent: {
-    en: "Sorting things into groups, finding what does not belong.",
+    en: "Sorting things into groups and finding what doesn’t belong.",
     sl: "Razvrščanje v skupine in iskanje vsiljivca.",
     sr: "Razvrstavanje u grupe i pronalaženje uljeza.",
   },
@@ -14,6 +14,6 @@ export const texts: GameTexts = {
   },
   say: {
     sort: { en: "Where does it go?", sl: "Kam sodi?", sr: "Gde ide?" },
-    odd: { en: "Which one does not belong?", sl: "Kaj ne sodi zraven?", sr: "Šta ne pripada?" },
+    odd: { en: "Which one doesn’t belong?", sl: "Kaj ne sodi zraven?", sr: "Šta ovde ne pripada?" },
   },
 };

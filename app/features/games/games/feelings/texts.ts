@@ -13,8 +13,8 @@ export const texts: GameTexts = {
     sr: "Nazivi osećanja, jačina, veza događaja i osećanja sa više odgovarajućih odgovora.",
   },
   say: {
-    faces: { en: "How does this face feel?", sl: "Kako se počuti ta obraz?", sr: "Kako se oseća ovo lice?" },
-    stories: { en: "How might it feel?", sl: "Kakšno čustvo je to lahko?", sr: "Koje bi to osećanje moglo biti?" },
+    faces: { en: "How does this face look?", sl: "Kaj kaže ta obraz?", sr: "Šta pokazuje ovo lice?" },
+    stories: { en: "How might they feel?", sl: "Kaj lahko občuti?", sr: "Šta možda oseća?" },
     others: { en: "Others may feel {feelings}.", sl: "Kdo drug bi morda rekel: {feelings}.", sr: "Neko drugi bi možda rekao: {feelings}." },
   },
 };

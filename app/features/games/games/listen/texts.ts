@@ -9,8 +9,8 @@ export const texts: GameTexts = {
   },
   specialist: {
     en: "Following spoken instructions of growing length and grammar: order, negation, place, condition.",
-    sl: "Sledenje govornim navodilom z naraščajočo dolžino in slovnico: vrstni red, zanikanje, kraj, pogoj.",
-    sr: "Praćenje usmenih uputstava rastuće dužine i složenosti: redosled, negacija, mesto, uslov.",
+    sl: "Sledenje govornim navodilom naraščajoče dolžine in slovnične zahtevnosti: vrstni red, zanikanje, kraj, pogoj.",
+    sr: "Praćenje usmenih uputstava sve veće dužine i složenosti: redosled, negacija, mesto, uslov.",
   },
   say: {
     do: { en: "Listen.", sl: "Poslušaj.", sr: "Slušaj." },

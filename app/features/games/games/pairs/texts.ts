@@ -13,11 +13,11 @@ export const texts: GameTexts = {
     sr: "Slobodna igra sa rečima iz drugih igara; ne boduje se, jer sreća ima prevelik udeo.",
   },
   say: {
-    pictures: { en: "Two the same", sl: "Dve enaki sliki", sr: "Dve iste slike" },
+    pictures: { en: "Two alike", sl: "Dve enaki sliki", sr: "Dve iste slike" },
     words: { en: "Picture and word", sl: "Slika in beseda", sr: "Slika i reč" },
     rhymes: { en: "Two that rhyme", sl: "Dve, ki se rimata", sr: "Dve koje se rimuju" },
     card: { en: "Card", sl: "Karta", sr: "Karta" },
-    pair: { en: "That is a pair.", sl: "To je par.", sr: "To je par." },
+    pair: { en: "That’s a pair.", sl: "To je par.", sr: "To je par." },
     line: { en: "Find the pairs.", sl: "Poišči pare.", sr: "Pronađi parove." },
   },
 };

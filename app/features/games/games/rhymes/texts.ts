@@ -14,6 +14,6 @@ export const texts: GameTexts = {
   },
   say: {
     find: { en: "Which one rhymes?", sl: "Kaj se rima?", sr: "Šta se rimuje?" },
-    odd: { en: "Which one does not rhyme?", sl: "Kaj se ne rima?", sr: "Šta se ne rimuje?" },
+    odd: { en: "Which one doesn’t rhyme?", sl: "Kaj se ne rima?", sr: "Šta se ne rimuje?" },
   },
 };

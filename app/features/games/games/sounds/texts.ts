@@ -13,9 +13,9 @@ export const texts: GameTexts = {
     sr: "Fonemska svesnost: poređenje prvog i poslednjeg glasa; razlikovanje minimalnih parova (uz govor).",
   },
   say: {
-    first: { en: "Which one begins the same?", sl: "Kaj se začne enako?", sr: "Šta počinje isto?" },
+    first: { en: "Which one starts the same?", sl: "Kaj se začne enako?", sr: "Šta počinje isto?" },
     last: { en: "Which one ends the same?", sl: "Kaj se konča enako?", sr: "Šta se završava isto?" },
-    odd: { en: "Which one does not belong?", sl: "Kaj ne sodi zraven?", sr: "Šta ne pripada?" },
+    odd: { en: "Which one doesn’t belong?", sl: "Kaj ne sodi zraven?", sr: "Šta ovde ne pripada?" },
     apart: { en: "Which one do you hear?", sl: "Kaj slišiš?", sr: "Šta čuješ?" },
   },
 };

@@ -8,12 +8,12 @@ export const texts: GameTexts = {
     sr: "Zapamtiti put i ponoviti ga.",
   },
   specialist: {
-    en: "Visuospatial span forwards and backwards.",
+    en: "Visuospatial span, forward and backward.",
     sl: "Vidno-prostorski obseg naprej in nazaj.",
     sr: "Vizuelno-prostorni raspon unapred i unazad.",
   },
   say: {
     forward: { en: "Look, then tap.", sl: "Poglej, potem tapni.", sr: "Pogledaj, pa dodirni." },
-    back: { en: "Now backwards.", sl: "Zdaj nazaj.", sr: "Sad unazad." },
+    back: { en: "Now backward.", sl: "Zdaj nazaj.", sr: "Sad unazad." },
   },
 };

@@ -9,15 +9,15 @@ export const texts: GameTexts = {
   },
   specialist: {
     en: "Response inhibition: go/no-go, from eight years also a stop signal.",
-    sl: "Zaviranje odziva: naloga »tapni – ne tapni«, od osmega leta tudi znak za ustavitev.",
-    sr: "Inhibicija odgovora: zadatak „dodirni – ne diraj“, od osme godine i znak za zaustavljanje.",
+    sl: "Zaviranje odziva: naloga „tapni – ne tapni“, od osmega leta tudi znak za ustavitev.",
+    sr: "Inhibicija odgovora: zadatak „dodirni – ne diraj”, od osme godine i znak za zaustavljanje.",
   },
   say: {
     go: { en: "Tap the stones. Let the owl sleep.", sl: "Tapni kamne. Sova naj spi.", sr: "Dodirni kamenje. Sova neka spava." },
     brake: {
-      en: "Tap the arrow side. Stop when it turns orange.",
-      sl: "Tapni stran puščice. Ko postane oranžna, se ustavi.",
-      sr: "Dodirni stranu strelice. Kad postane narandžasta, stani.",
+      en: "Tap where the arrow points. Stop when it turns orange.",
+      sl: "Tapni, kamor kaže puščica. Ko postane oranžna, se ustavi.",
+      sr: "Dodirni tamo kuda pokazuje strelica. Kad postane narandžasta, stani.",
     },
   },
 };

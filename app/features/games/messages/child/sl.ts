@@ -13,7 +13,7 @@ const sl = {
   "time.limits": "Vsak dan",
   "time.limits.sub": "Šteje samo čas, ko se {name} res igra.",
   "time.minutes": "Minut na dan",
-  "time.minutes.help": "Ko minejo, se igra konča po nalogi, ki je na vrsti, z nečim lahkim.",
+  "time.minutes.help": "Ko jih zmanjka, se igra po začeti nalogi konča z nečim lahkim.",
   "time.minutes.count": "{count, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}",
   "time.quiet.from": "Tihe ure od",
   "time.quiet.to": "Do",
@@ -32,7 +32,7 @@ const sl = {
   "today.ask": "Prosi koga od odraslih",
   "today.quiet": "Igre spijo do {time}.",
   "more.title": "Prosi koga od odraslih",
-  "more.text": "S PIN-om lahko podaljšate igro še za deset minut. Danes se igra: {name}.",
+  "more.text": "S PIN-om lahko za danes dodate še deset minut. Igra: {name}.",
   "more.pin": "PIN",
   "more.back": "Nazaj",
 } satisfies Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 /** The child's screen, and how long a child plays. */
 const sr = {
   "time.title": "Vreme za igru",
-  "time.link.about": "Minuti na dan i tihi sati",
+  "time.link.about": "Minuti dnevno i tihi sati",
   "time.today": "Danas",
   "time.today.sub": "{name}: odigrano {played} od {whole} min.",
   "time.extra": "{count, plural, one {Danas ste dodali # minut.} few {Danas ste dodali # minuta.} other {Danas ste dodali # minuta.}}",
@@ -12,8 +12,8 @@ const sr = {
   "time.saved": "Sačuvano.",
   "time.limits": "Svaki dan",
   "time.limits.sub": "Računa se samo vreme dok se {name} zaista igra.",
-  "time.minutes": "Minuta na dan",
-  "time.minutes.help": "Kada isteknu, igra se završava posle započetog zadatka, nečim lakim.",
+  "time.minutes": "Minuta dnevno",
+  "time.minutes.help": "Kada se potroše, igra se posle započetog zadatka završava nečim lakim.",
   "time.minutes.count": "{count, plural, one {# minut} few {# minuta} other {# minuta}}",
   "time.quiet.from": "Tihi sati od",
   "time.quiet.to": "Do",

@@ -52,7 +52,7 @@ export default {
   "packs.left": "of {count} left",
   "packs.used": "All used",
   "packs.until": "Use by {day}",
-  "packs.book": "Book",
+  "packs.book": "Request",
   "packs.rule": "Sessions you don’t use by then are refunded at the price you paid for each.",
   "credits.title": "Credits",
   "credits.none": "You have no credits right now.",

@@ -62,7 +62,7 @@ export default {
   "credits.other": "Dobroimetje Koraka",
   "credits.until": "do {day}",
   "credits.all": "Vse dobroimetje",
-  "credits.held": "{amount} je prihranjenih za plačilo, ki še poteka.",
+  "credits.held": "Za plačilo, ki je v teku, je zadržano: {amount}.",
   "address.title": "Naslov za račune",
   "address.lead": "Na ta naslov Korak izdaja potrdila in račune.",
   "address.none.text": "Potrebujete ga za račun, na primer na ime podjetja.",

@@ -2,14 +2,14 @@ import type en from "./en.ts";
 
 const sl = {
   "reconciliation.title": "Kartična plačila in knjige",
-  "reconciliation.sub": "Vsako noč primerjamo včerajšnje premike pri ponudniku kartičnih plačil z našimi knjigami.",
+  "reconciliation.sub": "Vsako noč primerjamo včerajšnje transakcije pri ponudniku kartičnih plačil z našimi knjigami.",
   "reconciliation.none": "Primerjave še ni bilo",
   "reconciliation.older": "Starejši dnevi",
   "reconciliation.open": "Prikaži vse",
   "reconciliation.own": "Naš račun",
   "reconciliation.good": "Vse se ujema",
-  "reconciliation.matched": "{count, plural, one {# premik se ujema} two {# premika se ujemata} few {# premiki se ujemajo} other {# premikov se ujema}}",
-  "reconciliation.others": "{count, plural, one {# ni naš} two {# nista naša} few {# niso naši} other {# ni naših}}",
+  "reconciliation.matched": "{count, plural, one {# transakcija se ujema} two {# transakciji se ujemata} few {# transakcije se ujemajo} other {# transakcij se ujema}}",
+  "reconciliation.others": "{count, plural, one {# ni naša} two {# nista naši} few {# niso naše} other {# ni naših}}",
   "reconciliation.open_ones": "{count, plural, one {# nepojasnjena razlika} two {# nepojasnjeni razliki} few {# nepojasnjene razlike} other {# nepojasnjenih razlik}}",
   "reconciliation.settled": "{count, plural, one {# razlika, pojasnjena} two {# razliki, pojasnjeni} few {# razlike, pojasnjene} other {# razlik, pojasnjenih}}",
   "reconciliation.missing_here": "{there} pri ponudniku, v naših knjigah ni",
@@ -23,7 +23,7 @@ const sl = {
   "reconciliation.done": "{count, plural, =0 {Shranjeno. Za ta dan je pojasnjeno vse.} one {Shranjeno. Za ta dan ostaja še # razlika.} two {Shranjeno. Za ta dan ostajata še # razliki.} few {Shranjeno. Za ta dan ostajajo še # razlike.} other {Shranjeno. Za ta dan ostaja še # razlik.}}",
   "notice.differences": "{count, plural, one {# razlika} two {# razliki} few {# razlike} other {# razlik}} med našimi knjigami in knjigami ponudnika kartičnih plačil, {day}",
   "mail.differences.subject": "{count, plural, one {# razlika} two {# razliki} few {# razlike} other {# razlik}} v knjigah, {day}",
-  "mail.differences.text": "{count, plural, one {# premik pri ponudniku kartičnih plačil se ne ujema} two {# premika pri ponudniku kartičnih plačil se ne ujemata} few {# premiki pri ponudniku kartičnih plačil se ne ujemajo} other {# premikov pri ponudniku kartičnih plačil se ne ujema}} z našimi knjigami ({day}). Preverite, kaj se je zgodilo, in pojasnilo zapišite.",
+  "mail.differences.text": "{count, plural, one {# transakcija pri ponudniku kartičnih plačil se ne ujema} two {# transakciji pri ponudniku kartičnih plačil se ne ujemata} few {# transakcije pri ponudniku kartičnih plačil se ne ujemajo} other {# transakcij pri ponudniku kartičnih plačil se ne ujema}} z našimi knjigami ({day}). Preverite, kaj se je zgodilo, in pojasnilo zapišite.",
   "mail.differences.button": "Prikaži razlike",
   "mail.differences.footer": "To sporočilo ste prejeli, ker upravljate Korak.",
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,6 @@
 export default {
   "vat.title": "VAT on your services",
-  "vat.sub": "What the families read beside your price. You declare it: we don’t check it.",
+  "vat.sub": "What families read next to your price. You declare it: we don’t check it.",
   "vat.label": "How your services are taxed",
   "vat.standard": "{rate} VAT",
   "vat.standard.text": "Your prices include it.",
@@ -12,7 +12,7 @@ export default {
   "vat.education.text": "For education that the law exempts.",
   "vat.small": "No VAT: small business",
   "vat.small.text": "You aren’t in the VAT system.",
-  "vat.unsaid": "Not said yet. Until then, families read nothing about VAT beside your price.",
+  "vat.unsaid": "Not said yet. Until then, families read nothing about VAT next to your price.",
   "vat.clause": "On confirmations: {clause}",
   "vat.save": "Save",
   "vat.clause.SI.health": "VAT isn’t charged under Article 42(1), points 1 and 2, of the Slovenian VAT Act (ZDDV-1).",
@@ -30,6 +30,6 @@ export default {
   "cash.label": "Take direct payments",
   "settings.done.vat": "Your VAT setting is saved.",
   "settings.done.cash_on": "Families can pay you directly.",
-  "settings.done.cash_off": "You take no direct payments from now on. What is agreed already stays as it is.",
+  "settings.done.cash_off": "You take no direct payments from now on. What’s already agreed stays as it is.",
   "error.no_way_to_pay": "Families would have no way to pay you. Connect an account for card payments first.",
 } as const;

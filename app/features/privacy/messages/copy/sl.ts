@@ -43,7 +43,7 @@ const sl = {
   "copy.left_out": "V kopiji ni tega, kar so vam pisali drugi, njihovih kontaktnih podatkov, gesel in ključev. Drugi ljudje so navedeni z imenom.",
   "copy.entries": "{count, plural, one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}",
   "copy.files": "Datoteke",
-  "copy.programs": "V mapi »data« je isto za programe, v obliki JSON, z vsemi tehničnimi podrobnostmi.",
+  "copy.programs": "V mapi „data“ je isto za programe, v obliki JSON, z vsemi tehničnimi podrobnostmi.",
   "copy.back": "Pregled",
   "copy.yes": "Da",
   "copy.no": "Ne",

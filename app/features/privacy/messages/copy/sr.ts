@@ -43,7 +43,7 @@ const sr = {
   "copy.left_out": "U kopiji nema onoga što su vam drugi pisali, njihovih kontakt podataka, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
   "copy.entries": "{count, plural, one {# unos} few {# unosa} other {# unosa}}",
   "copy.files": "Datoteke",
-  "copy.programs": "U fascikli „data“ je isto to za programe, kao JSON, sa svim tehničkim pojedinostima.",
+  "copy.programs": "U fascikli „data” je isto to za programe, kao JSON, sa svim tehničkim pojedinostima.",
   "copy.back": "Pregled",
   "copy.yes": "Da",
   "copy.no": "Ne",

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sl = {
   "mail.footer": "To sporočilo ste prejeli, ker gre za vaše podatke na Koraku.",
-  "mail.button": "Odprite »Vaši podatki«",
+  "mail.button": "Odprite „Vaši podatki“",
   "mail.copy.subject": "Vaša kopija je pripravljena",
   "mail.copy.title": "Vaša kopija je pripravljena",
   "mail.copy.text": "Kopija podatkov, ki ste jo naročili, je pripravljena. Prenesete jo lahko do {until}.",

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sr = {
   "mail.footer": "Ovaj imejl ste dobili jer se tiče vaših podataka na Koraku.",
-  "mail.button": "Otvorite „Vaši podaci“",
+  "mail.button": "Otvorite „Vaši podaci”",
   "mail.copy.subject": "Vaša kopija je spremna",
   "mail.copy.title": "Vaša kopija je spremna",
   "mail.copy.text": "Kopija podataka koju ste zatražili je spremna. Možete da je preuzmete do {until}.",

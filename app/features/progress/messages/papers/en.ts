@@ -24,7 +24,7 @@ export default {
   "csv.tries": "Tries",
   "csv.hints": "Hints",
   "csv.input": "Input",
-  "csv.flags": "Marks",
+  "csv.flags": "Flags",
   "csv.counts": "In the figures",
   "csv.week": "Week",
   "csv.plays": "Plays",

@@ -9,7 +9,7 @@ export default {
   "share.skills": "Spretnosti",
   "share.skills.none": "Za deljenje še ni ničesar: v zadnjih 90 dneh ni bilo iger.",
   "share.with_name": "Pokaži ime",
-  "share.with_name.help": "Sicer na strani piše samo »otrok«.",
+  "share.with_name.help": "Sicer na strani piše samo „otrok“.",
   "share.open_days": "Poteče sama čez",
   "share.make": "Ustvari povezavo",
   "share.made": "Povezava je pripravljena",

@@ -9,7 +9,7 @@ export default {
   "share.skills": "Veštine",
   "share.skills.none": "Još nema šta da se podeli: u poslednjih 90 dana nije bilo igara.",
   "share.with_name": "Prikaži ime",
-  "share.with_name.help": "Inače na strani piše samo „dete“.",
+  "share.with_name.help": "Inače na strani piše samo „dete”.",
   "share.open_days": "Ističe sam posle",
   "share.make": "Napravi link",
   "share.made": "Link je spreman",

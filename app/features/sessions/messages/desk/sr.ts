@@ -93,7 +93,7 @@ const sr = {
   "repeat_weeks.leave_out": "Izostavi",
   "preview.series": "{name} predlaže {count, plural, one {# susret} few {# susreta} other {# susreta}}",
   "caution.outside": "Van vašeg radnog vremena. Termin ipak možete da predložite.",
-  "caution.elsewhere": "Zauzeto u vašem kalendaru „{name}“. Termin ipak možete da predložite.",
+  "caution.elsewhere": "Zauzeto u vašem kalendaru „{name}”. Termin ipak možete da predložite.",
   "propose.same": "Isto kao prošli put sa ovim klijentom",
   "propose.as_last": "Popunjeno kao prošli put. Izmenite ono što je drugačije.",
   "claims.title": "Sporni susreti",

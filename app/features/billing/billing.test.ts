@@ -127,7 +127,7 @@ test("paid by card, with credits and both, and given back: entries, sums, confir
   await c.t.sql`update purchase set vat_kind = 'health', vat_basis_points = 0 where session_id = ${second.id}`;
   const [payment, byCredits] = [before[0] as BillingEntry, before[1] as BillingEntry];
   const confirmation = await pdf(`/billing/history/${payment.id}/confirmation`);
-  for (const said of ["Potrdilo o plačilu", "Mastercard s koncem 4444 in dobroimetje", "To ni račun.", "V ceni je 22 % DDV: 10,82 €", "56,00 €", "4,00 €", "45 min", payment.id]) expect(confirmation).toContain(said);
+  for (const said of ["Potrdilo o plačilu", "Mastercard s končnico 4444 in dobroimetje", "To ni račun.", "V ceni je 22 % DDV: 10,82 €", "56,00 €", "4,00 €", "45 min", payment.id]) expect(confirmation).toContain(said);
   expect(await pdf(`/billing/history/${byCredits.id}/confirmation`)).toMatch(/Plačano z dobroimetjem 50,00 €.*ZDDV-1/);
   expect(await pdf(`/billing/history/${refund.id}/confirmation`)).toContain("Potrdilo o vračilu");
   const statement = await pdf("/billing/statement?year=2026");
@@ -165,7 +165,7 @@ test("two guardians: each gets what concerns them", async () => {
   expect((await mails("billing.part_due")).map(({ account_id, body_text }) => [account_id, body_text.includes("40%: €24.00")])).toEqual([[partner.account_id, true]]);
   await pay(purchase_ids, "4242424242424242");
   await settle();
-  expect((await mails("billing.paid")).at(-1)?.body_text).toContain("once the other part is paid");
+  expect((await mails("billing.paid")).at(-1)?.body_text).toContain("once the other share is paid");
   expect((await history()).data[0]).toMatchObject({ amount: 3600, things: [{ percent: 60, price: 3600 }] });
   expect(await history("", partner.account_id)).toEqual({ data: [], next_cursor: null });
 });

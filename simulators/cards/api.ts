@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expanded, expandOf } from "./answers.ts";
 import { isConnected } from "./accounts.ts";
 import { ProviderError } from "./errors.ts";
-import { ConnectionLost, type Fault, wait } from "./faults.ts";
+import { ConnectionLost, failure, type Fault, wait } from "./faults.ts";
 import { decodeForm, type DecodedObject } from "./form.ts";
 import { type Answer, Idempotency } from "./idempotency.ts";
 import { checked, demand, type Shape } from "./parameters.ts";
@@ -62,7 +62,12 @@ export class Api {
     if (account !== this.#world.platform) headers["stripe-account"] = account;
     if (fault?.kind === "status" && !fault.done) return failure(fault.status, headers);
 
-    const answer = await this.#once(request, { url, asked, account, key, fault, id, headers });
+    const answering = this.#once(request, { url, asked, account, key, fault, id, headers });
+    if (fault?.kind === "late") {
+      void answering.then(() => this.#world.store.commit());
+      throw new ConnectionLost();
+    }
+    const answer = await answering;
     this.#world.store.commit();
     if (fault?.kind === "cut") throw new ConnectionLost();
     if (fault?.kind === "status") return failure(fault.status, headers);
@@ -82,6 +87,7 @@ export class Api {
       }
       begun = true;
       if (fault?.kind === "slow") await wait(fault.milliseconds, request.signal);
+      if (fault?.kind === "late") await fault.until;
       this.#world.request = { id, idempotency_key: key };
       kept = { status: 200, body: JSON.stringify(this.#run(request, url, asked, account)) };
       return kept;
@@ -118,8 +124,3 @@ export class Api {
     return expanded(this.#world, shown(this.#world, made), expandOf(values));
   }
 }
-
-const failure = (status: number, headers: Record<string, string>): Response =>
-  status === 429
-    ? Response.json({ error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" } }, { status, headers })
-    : Response.json({ error: { type: "api_error", message: "An error occurred on our side." } }, { status, headers });

@@ -5,9 +5,11 @@ export type Fault =
   /** Done, but the answer never arrives. */
   | { kind: "cut" }
   /** An error instead of an answer; `done` says whether the work was done before. */
-  | { kind: "status"; status: 429 | 500 | 502 | 503; done?: boolean }
-  /** Answered late. */
-  | { kind: "slow"; milliseconds: number };
+  | { kind: "status"; status: 401 | 403 | 429 | 500 | 502 | 503; done?: boolean }
+  /** Answered late; whoever gives up before that leaves nothing done. */
+  | { kind: "slow"; milliseconds: number }
+  /** Whoever asked gives up at once, and it is done after all once `until` is over. */
+  | { kind: "late"; until: Promise<unknown> };
 
 export class ConnectionLost extends TypeError {
   constructor() {
@@ -23,3 +25,25 @@ export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =
       reject(new ConnectionLost());
     });
   });
+
+const words = (status: number): object => {
+  if (status === 429) return { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" };
+  if (status < 500) return { type: "invalid_request_error", message: "This key does not hold, or not for this." };
+  return { type: "api_error", message: "An error occurred on our side." };
+};
+
+export const failure = (status: number, headers: Record<string, string> = {}): Response => Response.json({ error: words(status) }, { status, headers });
+
+/** Does what is asked without a key that would have to be taken before. */
+export async function onTheWay(fault: Fault | undefined, signal: AbortSignal, work: () => Response): Promise<Response> {
+  if (fault?.kind === "down") throw new ConnectionLost();
+  if (fault?.kind === "status" && !fault.done) return failure(fault.status);
+  if (fault?.kind === "slow") await wait(fault.milliseconds, signal);
+  if (fault?.kind === "late") {
+    void fault.until.then(work);
+    throw new ConnectionLost();
+  }
+  const answer = work();
+  if (fault?.kind === "cut") throw new ConnectionLost();
+  return fault?.kind === "status" ? failure(fault.status) : answer;
+}

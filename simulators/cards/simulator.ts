@@ -3,8 +3,8 @@ import { deauthorize, token } from "./connect.ts";
 import { Api } from "./api.ts";
 import { madeReceivers } from "./endpoints.ts";
 import { OAuthError } from "./errors.ts";
-import type { Fault } from "./faults.ts";
-import { decodeForm } from "./form.ts";
+import { type Fault, onTheWay } from "./faults.ts";
+import { decodeForm, type DecodedObject } from "./form.ts";
 import { payOut } from "./payouts.ts";
 import { screen } from "./screens.ts";
 import { Store } from "./store.ts";
@@ -47,7 +47,7 @@ export class CardSimulator {
   readonly webhooks: Webhooks;
   readonly #world: World;
   readonly #api: Api;
-  readonly #options: Required<Pick<CardSimulatorOptions, "deliverByItself" | "dailyPayouts" | "secretKey">>;
+  readonly #options: Required<Pick<CardSimulatorOptions, "deliverByItself" | "dailyPayouts" | "secretKey">> & Pick<CardSimulatorOptions, "fault">;
   #timer: NodeJS.Timeout | undefined;
   /** Only while something is done as of a time in the past. */
   #past: Date | undefined;
@@ -60,7 +60,7 @@ export class CardSimulator {
       throw new Error("The card simulator takes test keys only.");
     }
     const store = new Store(options.file);
-    this.#options = { deliverByItself: options.deliverByItself ?? true, dailyPayouts: options.dailyPayouts ?? false, secretKey };
+    this.#options = { deliverByItself: options.deliverByItself ?? true, dailyPayouts: options.dailyPayouts ?? false, secretKey, ...(options.fault && { fault: options.fault }) };
     this.#world = {
       store,
       now: () => Math.floor((this.#past ?? clock()).getTime() / 1000),
@@ -108,6 +108,17 @@ export class CardSimulator {
 
   async #oauth(request: Request, path: string): Promise<Response> {
     const given = decodeForm(await request.text());
+    const fault = this.#options.fault?.({ method: request.method, path, account: this.#world.platform });
+    return onTheWay(fault, request.signal, () => {
+      try {
+        return this.#granted(request, path, given);
+      } finally {
+        this.#world.store.commit();
+      }
+    });
+  }
+
+  #granted(request: Request, path: string, given: DecodedObject): Response {
     const bearer = /^bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     const headers = { "content-type": "application/json", "request-id": idOf(this.#world, "req_", 14) };
     try {

@@ -5,9 +5,10 @@ import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "../../app/featur
 import { completeSessions, lapseProposals } from "../../app/features/sessions/jobs.server.ts";
 import { dropUnpaidPacks } from "../../app/features/checkout/verbs/pack.server.ts";
 import { endPacks } from "../../app/features/packs/jobs.server.ts";
-import { agree, cancel, check, noShow, pay, waive } from "./buying.ts";
+import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.ts";
 import { giveBackPack, order, type, untype } from "./offers.ts";
 import { atTheBank, endDispute } from "./provider.ts";
+import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
 import { agreeShares, type Family, hour, type World } from "./world.ts";
 
 interface Row {
@@ -48,6 +49,7 @@ const on = (which: Parameters<typeof some>[1], act: (world: World, family: Famil
 };
 
 const payOne = on("open", (world, family, { ids }) => pay(world, family, ids));
+const byLaw = on("confirmed", (world, family, { session_id }) => withdrawSession(world, family, session_id));
 const withdraw = on("awaited", (world, family, { session_id }) => cancel(world, family, session_id, world.random.pick(["family", "specialist"])));
 
 /** What the clock does in a minute. */
@@ -137,13 +139,14 @@ const run = (least: number, most: number): Act => async ({ jobs: queue, random }
 
 /** Two or three things at once: whoever comes first, the end must hold. */
 const race: Act = async (world) => {
-  const several: readonly Act[] = [payOne, payOne, withdraw, on("open", (w, family, { ids }) => check(w, family, ids)), run(2, 4), bank, (w) => w.random.pick(jobs)(w).then(String)];
+  const several: readonly Act[] = [payOne, payOne, withdraw, on("open", (w, family, { ids }) => check(w, family, ids)), run(2, 4), bank, (w) => w.random.pick(jobs)(w).then(String), byLaw];
   const found = await Promise.all(Array.from({ length: 2 + world.random.whole(2) }, () => world.random.pick(several)(world)));
   return found.join(" | ");
 };
 
 const actions: readonly (readonly [weight: number, name: string, act: Act])[] = [
   [12, "agree", (world) => agree(world, world.random.pick(world.families))],
+  [2, "agree on a series", (world) => agreeSeries(world, world.random.pick(world.families))],
   [22, "pay", payOne],
   [6, "pay what is settled", on("all", (world, family, { ids }) => pay(world, family, ids))],
   [10, "bank", bank],
@@ -151,6 +154,10 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [2, "withdraw", withdraw],
   [4, "cancel as family", on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "family"))],
   [2, "cancel as specialist", on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "specialist"))],
+  [2, "withdraw from the contract", byLaw],
+  [1, "withdraw from what has ended", on("ended", (world, family, { session_id }) => withdrawSession(world, family, session_id))],
+  [1, "withdraw while it runs", on("confirmed", (world, family, { session_id }) => withdrawWhileItRuns(world, family, session_id))],
+  [1, "withdraw from a pack", (world) => withdrawPack(world, world.random.pick(world.families))],
   [3, "no show", on("confirmed", (world, family, { session_id }) => noShow(world, family, session_id))],
   [3, "waive", on("ended", (world, family, { session_id }) => waive(world, family, session_id))],
   [4, "order a pack", (world) => order(world, world.random.pick(world.families))],
@@ -164,6 +171,7 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [2, "resend", resend],
   [8, "minutes", ahead(1000, 30 * 60_000)],
   [3, "hours", ahead(hour, 30 * hour)],
+  [0.3, "weeks", ahead(5 * 24 * hour, 20 * 24 * hour)],
   [10, "events", async ({ line }) => line.simulator.deliver().then(() => "done")],
   [16, "jobs", run(1, 8)],
   [5, "clock", async (world) => String(await world.random.pick(jobs)(world))],

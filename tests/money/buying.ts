@@ -5,6 +5,7 @@ import type { Services } from "../../app/platform/services.server.ts";
 import type { WriteContext } from "../../app/platform/write/context.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { proposeSession } from "../../app/features/sessions/verbs/propose.server.ts";
+import { answerSessionSeries, proposeSeries } from "../../app/features/sessions/verbs/series.server.ts";
 import { waivePrice } from "../../app/features/sessions/verbs/waive.server.ts";
 import { somePack } from "./offers.ts";
 import { typedCard } from "./provider.ts";
@@ -49,6 +50,19 @@ export async function agreed(
 export const agree = (world: World, family: Family): Promise<string> =>
   answerOf(() => agreed(world, family, world.random.pick(prices), world.random.pick(family.adults)));
 
+/** Several dates at one price, accepted together; each is bought by itself, and some are paid with one press. */
+export const agreeSeries = (world: World, { specialist, child_id: profile_id, service_id, adults }: Family): Promise<string> =>
+  answerOf(async () => {
+    const { services, random } = world;
+    const dates = Array.from({ length: 2 + random.whole(3) }, () => freeStart(world, specialist.specialist_id)).toSorted((a, b) => a.getTime() - b.getTime());
+    const { id: series_id, sessions } = await proposeSeries(services, world.as(specialist), {
+      profile_id, service_id, minutes: 45, payment_type: "Online", price: random.pick(prices), mode: "online", times: dates.map((date) => date.toISOString()),
+      decision: random.pick(["all", "each"] as const), message: null, place: null,
+    });
+    for (const [i, { id }] of sessions.entries()) world.starts.set(id, dates[i] as Date);
+    await answerSessionSeries(services, world.as(random.pick(adults)), { series_id, status: "Confirmed", reason: null });
+  });
+
 interface Choice {
   purchase_ids: string[];
   card: string | null;
@@ -82,7 +96,7 @@ export const check = (world: World, family: Family, purchase_ids: string[]): Pro
   });
 
 /** What is given back never becomes less. */
-const give = ({ back }: World, session: string, percent: number) => back.set(session, Math.max(back.get(session) ?? 0, percent));
+export const give = ({ back }: World, session: string, percent: number) => back.set(session, Math.max(back.get(session) ?? 0, percent));
 
 /** The rule in words: whoever cancels a day before, and any specialist, gives all back; a family nothing after that. */
 export async function cancel(world: World, { specialist, adults }: Family, session_id: string, by: "family" | "specialist"): Promise<string> {

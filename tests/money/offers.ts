@@ -65,7 +65,7 @@ export const untype = (world: World, { adults }: Family, purchase_ids: string[])
   answerOf(() => removeCode(world.services, world.as(world.random.pick(adults)), { purchase_ids }));
 
 /** At the end: no code was used more often than it may, and each pack owes nothing that it does not have. */
-export async function offersHold({ services: { sql } }: World): Promise<string[]> {
+export async function offersHold({ services: { sql }, back, packsWithdrawn }: World): Promise<string[]> {
   const wrong: string[] = [];
   const used = await sql<{ code: string; taken: number; uses: number; held: number; total_limit: number | null }[]>`
     select c.code, c.taken, c.total_limit, count(u.*) filter (where u.state <> 'released')::int as uses, count(u.*) filter (where u.state = 'held')::int as held
@@ -80,6 +80,16 @@ export async function offersHold({ services: { sql } }: World): Promise<string[]
     const right = state === "paid" && discount > 0 ? `used ${discount}` : null;
     if (uses !== right) wrong.push(`purchase ${id} (${state}) with ${discount} off: its code is ${uses}, not ${right}`);
   }
+  const returns = await sql<{ pack_id: string; pack_use_id: string | null; amount: number; because: string }[]>`select pack_id, pack_use_id, amount, because from pack_return`;
+  const usage = await sql<{ id: string; pack_id: string; session_id: string; state: string; price: number; status: string }[]>`
+    select u.id, u.pack_id, u.session_id, u.state, u.price, s.status from pack_use u join session s on s.id = u.session_id`;
+  const total = (amounts: readonly { amount: number }[]) => amounts.reduce((all, one) => all + one.amount, 0);
+  for (const use of usage) {
+    // A session that the pack has again gave back nothing else.
+    const percent = use.state === "returned" || use.status === "Confirmed" ? 0 : (back.get(use.session_id) ?? (use.status === "Completed" ? 0 : 100));
+    const [gave, due] = [total(returns.filter(({ pack_use_id }) => pack_use_id === use.id)), Math.round((use.price * percent) / 100)];
+    if (gave !== due) wrong.push(`session ${use.session_id} (${use.status}) of pack ${use.pack_id}, ${use.state}: ${gave} of ${use.price} went back, not ${due} (${percent} %)`);
+  }
   const opened = await sql<{ id: string; state: string; count: number; paid: number; owed: number; used: number; gone: number; returned: number; purchase: string }[]>`
     select k.id, k.state, k.count, coalesce(k.paid, 0) as paid, b.state as purchase,
       coalesce((select -sum(l.amount) from journal_line l where l.account = 'pack:' || k.id), 0)::bigint as owed,
@@ -93,6 +103,13 @@ export async function offersHold({ services: { sql } }: World): Promise<string[]
     if ((state === "dropped") !== (purchase === "cancelled")) say("not as its purchase");
     if (uses > count) say(`${uses} uses of ${count}`);
     if (owed !== 0) say(`still owes ${owed}`);
+    const kept = usage.filter((use) => use.pack_id === id && use.state === "used").reduce((all, use) => all + use.price, 0);
+    const rest = total(returns.filter((one) => one.pack_id === id && one.pack_use_id === null));
+    if (state === "ended" && rest !== paid - kept) say(`${rest} went back of what was unused, not ${paid} less ${kept}`);
+    const byLaw = packsWithdrawn.get(id);
+    const booked = usage.filter((use) => use.pack_id === id && byLaw?.booked.includes(use.session_id)).map((use) => use.id);
+    const lawful = rest + total(returns.filter(({ pack_use_id }) => pack_use_id !== null && booked.includes(pack_use_id)));
+    if (byLaw && lawful !== byLaw.refund) say(`${lawful} went back by law, not ${byLaw.refund}`);
     const disputed = await sql`
       select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state in ('open', 'lost') limit 1`;
     if (gone > paid || (disputed.length === 0 ? state === "ended" && returned !== gone : returned > gone)) say(`${returned} went back, not ${gone} of ${paid}`);

@@ -1,5 +1,6 @@
 /** The card provider of a history: the simulator on an unreliable line. */
 import { receiveEvent } from "../../app/features/payments/data/events.server.ts";
+import type { CardProvider } from "../../app/features/payments/provider/provider.ts";
 import { stripeProvider } from "../../app/features/payments/provider/stripe.server.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
@@ -25,12 +26,17 @@ export interface Line {
   trouble: number;
   /** What happens to each call, in place of chance. */
   fault: (() => Fault | undefined) | undefined;
+  /** The product's side of the line, with as much patience as given. */
+  provider(timeout?: number): CardProvider;
+  /** Takes what is sent in place of this process. */
+  receiver: ((request: Request) => Promise<Response>) | undefined;
   /** What the provider was last asked, for a history that fails. */
   asked: string[];
 }
 
 export function providerLine(services: Services, random: Random, seed: number): Line {
   const deliver = (endpoint: "own" | "connected") => async (request: Request) => {
+    if (line.receiver) return line.receiver(request);
     try {
       const raw = new Uint8Array(await request.arrayBuffer());
       await receiveEvent(services, endpoint, raw, request.headers.get("stripe-signature") ?? "");
@@ -41,7 +47,11 @@ export function providerLine(services: Services, random: Random, seed: number): 
     }
   };
   const line: Line = {
-    trouble: 0, fault: undefined, asked: [],
+    trouble: 0, fault: undefined, receiver: undefined, asked: [],
+    provider: (timeout) => stripeProvider({
+      secretKey: demoKeys.secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, consentPage, retries: 0, ...(timeout !== undefined && { timeout }),
+      fetch: (input, init) => line.simulator.fetch(new Request(input, init)),
+    }),
     simulator: createCardSimulator({
       publicUrl: "http://test/_sim/cards", allowed: true, clock: services.clock, deliverByItself: false, seed,
       redirectUris: [redirect, ...locales.map((locale) => services.settings.publicUrl + pathOf(pages["payments.settings"], locale))],
@@ -57,10 +67,7 @@ export function providerLine(services: Services, random: Random, seed: number): 
       },
     }),
   };
-  services.cardProvider = stripeProvider({
-    secretKey: demoKeys.secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, consentPage, retries: 0,
-    fetch: (input, init) => line.simulator.fetch(new Request(input, init)),
-  });
+  services.cardProvider = line.provider();
   return line;
 }
 

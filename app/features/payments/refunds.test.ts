@@ -79,7 +79,11 @@ test("refunds in parts return all of the commission, to the cent, and what the p
 });
 
 const steps = ["POST refunds", "GET refunds/*", "POST application_fees/*/refunds"];
-const troubles = [{ kind: "down" }, { kind: "cut" }, { kind: "status", status: 500, done: true }, { kind: "status", status: 429, done: false }] as const;
+const troubles = [
+  { kind: "down" }, { kind: "cut" }, { kind: "status", status: 500, done: true }, { kind: "status", status: 429, done: false },
+  // The provider doesn't take our key for a while.
+  { kind: "status", status: 401, done: false }, { kind: "status", status: 403, done: false },
+] as const;
 test.each(steps.flatMap((step) => troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` }))))(
   "$name: the money goes back once", async ({ step, fault }) => {
     const id = await paid();

@@ -71,8 +71,9 @@ export const declines = [
 export type Decline = (typeof declines)[number];
 
 /**
- * `declined`: the card was refused. `missing`: there is no such thing there any more. `refused`: we asked for something wrong, or may not.
- * `away`: no answer, so what was asked for may have happened: ask again with the same key. `slow_down`: nothing happened.
+ * `declined`: the card was refused. `missing`: there is no such thing there any more. `refused`: we asked for something wrong, or it
+ * cannot be. `away`: no answer, so what was asked for may have happened: ask again with the same key. `slow_down`: nothing happened, and later it
+ * may, as after too many calls or while our key does not hold.
  */
 export type Failure = "declined" | "missing" | "refused" | "away" | "slow_down";
 

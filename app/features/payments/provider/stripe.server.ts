@@ -13,12 +13,14 @@ export interface StripeOptions extends ConnectOptions {
   fetch?: typeof fetch;
   /** Of calls without an answer. */
   retries?: number;
+  /** Milliseconds until a call counts as not answered. */
+  timeout?: number;
 }
 
 /** The provider by its own library. Its version is its API's: raising it is a change to look at. */
-export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1, ...connect }: StripeOptions): CardProvider {
+export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1, timeout = 10_000, ...connect }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
-    timeout: 10_000,
+    timeout,
     maxNetworkRetries: retries,
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),

@@ -1,0 +1,186 @@
+/**
+ * A process is killed while it pays, gives back or connects: before each statement, and before and after each call of the card
+ * provider, which it reaches over HTTP. Another one goes on, what was sent arrives again, and the end is the same.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
+import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
+import type { Person } from "../../app/platform/auth/actor.ts";
+import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
+import { part } from "../e2e/grid.ts";
+import { chargesFor, creditOf, startedAgain, stateOf } from "../money/again.ts";
+import { agreed, payWith } from "../money/buying.ts";
+import { holdsAtTheEnd } from "../money/checks.ts";
+import { consented, typedCard } from "../money/provider.ts";
+import { answerOf } from "../money/refusals.ts";
+import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
+import type { Paying, Said, Step, Work } from "./paying-worker.ts";
+
+let database: TestDatabase;
+let world: World;
+let family: Family;
+let provider: Server;
+/** The next process, which loads while another one works. */
+let next: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await makeWorld(database, await peopleOf(database), 1);
+  family = world.families[0] as Family;
+  provider = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      const headers = Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
+      const asked = new Request(`http://test${request.url}`, { method: request.method ?? "GET", headers, ...(body.length > 0 && { body }) });
+      const answer = await world.line.simulator.fetch(asked);
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+    })();
+  }).listen(0, "127.0.0.1");
+  await once(provider, "listening");
+});
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  provider.close();
+  await database.close();
+});
+
+function born(): ChildProcess {
+  const child = fork(new URL("paying-worker.ts", import.meta.url), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/** Has a process of its own do it, and die on the way. Returns whether it did. */
+async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<boolean> {
+  const { line } = world;
+  const child = next ?? born();
+  next = born();
+  const ended = once(child, "exit");
+  child.on("message", async ({ port, events }: Said) => {
+    if (port !== undefined) {
+      line.receiver = async (request) => fetch(`http://127.0.0.1:${port}${new URL(request.url).pathname}`, { method: "POST", headers: request.headers, body: await request.arrayBuffer() });
+    }
+    if (events) await line.simulator.deliver();
+    if (child.connected) child.send("go on", () => undefined);
+  });
+  const at = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  child.send({ url: database.url, provider: at, now: world.now().toISOString(), actor, work, dies } satisfies Paying);
+  const [code, signal] = (await ended) as [number | null, string | null];
+  line.receiver = undefined;
+  if (signal !== "SIGKILL") expect([code, signal], "neither killed nor done").toEqual([0, null]);
+  return signal === "SIGKILL";
+}
+
+const steps: readonly Step[] = ["statement", "call", "answer"];
+/** A run tries every thirty-second statement and every eighth call, as many runs all of them: each takes a process. */
+const strides: Record<Step, number> = part === "all" ? { statement: 1, call: 1, answer: 1 } : { statement: 32, call: 8, answer: 8 };
+
+interface Round {
+  actor: Person;
+  work: Work;
+  end: () => Promise<void>;
+}
+
+/** Dies one step later each time, until there is none left. Returns how many there are, at least. */
+async function everywhere(round: () => Promise<Round>): Promise<Record<Step, number>> {
+  const deaths: Record<Step, number> = { statement: 0, call: 0, answer: 0 };
+  for (const before of steps) {
+    const by = strides[before];
+    for (let number = 1 + (part === "all" ? 0 : part % by); ; number += by) {
+      await world.services.sql`delete from rate_limit`;
+      const { actor, work, end } = await round();
+      const died = await killed(actor, work, { before, number });
+      await startedAgain(world);
+      try {
+        await end();
+      } catch (error) {
+        throw new Error(`Killed before ${before} ${number}`, { cause: error });
+      }
+      if (!died) break;
+      deaths[before] = number;
+    }
+  }
+  return deaths;
+}
+
+const most = part === "all" ? 1_800_000 : 240_000;
+
+test("paying with a card and credits", async () => {
+  const deaths = await everywhere(async () => {
+    await creditOf(world, family, 1000);
+    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    const card = (await typedCard(world.line, "4242424242424242")) as string;
+    const press = (with_card: string | null) => payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
+    return {
+      actor: family.guardian,
+      work: { do: "pay", purchase_ids: [purchase_id], card },
+      end: async () => {
+        // Nothing came of it: the payer presses again, with a card that was perhaps used up.
+        if ((await stateOf(world, session_id))?.["state"] === "open") {
+          await answerOf(() => press(card));
+          if ((await stateOf(world, session_id))?.["state"] === "open") await press(await typedCard(world.line, "4242424242424242"));
+          await startedAgain(world);
+        }
+        expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
+        expect(await chargesFor(world, purchase_id)).toBe(1);
+      },
+    };
+  });
+  expect(await holdsAtTheEnd(world)).toEqual([]);
+  // Choosing, the intent, the card, the charge, what came of it, and the session are among them.
+  expect(deaths.statement).toBeGreaterThan(20);
+}, most);
+
+test("giving back", async () => {
+  const deaths = await everywhere(async () => {
+    await creditOf(world, family, 1000);
+    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    await payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(world.line, "4242424242424242"), use_credits: true });
+    await startedAgain(world);
+    return {
+      actor: family.specialist,
+      work: { do: "give back", session_id },
+      end: async () => {
+        if ((await stateOf(world, session_id))?.["status"] === "Confirmed") {
+          await updateSessionStatus(world.services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
+          await startedAgain(world);
+        }
+        world.back.set(session_id, 100);
+        expect(await stateOf(world, session_id)).toEqual({ status: "Cancelled", state: "returned", card_returned: 5000, credits_returned: 1000 });
+      },
+    };
+  });
+  expect(await holdsAtTheEnd(world)).toEqual([]);
+  expect(deaths.statement).toBeGreaterThan(15);
+}, most);
+
+test("connecting, and disconnecting", async () => {
+  const { services, line } = world;
+  const { specialist } = world.families[1] as Family;
+  await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
+  const connected = () => services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
+  const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
+  const deaths = await everywhere(async () => ({
+    actor: specialist,
+    work: { do: "connect", ...(await permission()) },
+    end: async () => {
+      // Whoever was cut off goes through the provider's page again, and is connected to one account; then to none.
+      if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
+      const [one, ...more] = await connected();
+      expect(more).toEqual([]);
+      expect(line.simulator.isConnected(one?.["provider_id"])).toBe(true);
+      await removeConnection(services, world.as(specialist));
+      expect(await connected()).toEqual([]);
+      expect(line.simulator.isConnected(one?.["provider_id"])).toBe(false);
+      world.ahead(hour);
+    },
+  }));
+  expect(deaths.statement).toBeGreaterThan(0);
+}, most);

@@ -41,11 +41,14 @@ export interface SyllablesTask extends Task {
   options: readonly string[];
 }
 
+/** English words to read are items of their own, also where a picture has the same word. */
+export const decodableId = (word: string): string => `read-${word}`;
+
 function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures" | "english">): readonly Pieced[] {
   if (pools.language === "en") {
     return once(pools.reading, `pieces ${english.join()}`, () => pools.reading.decodable.filter(({ type }) => english.includes(type)).flatMap(({ word, graphemes, emoji }) => {
       const rime = graphemes.findIndex(isVowelLetter);
-      return rime <= 0 ? [] : [{ id: `read-${word}`, emoji, names: [word], pieces: [graphemes.slice(0, rime), graphemes.slice(rime)] }];
+      return rime <= 0 ? [] : [{ id: decodableId(word), emoji, names: [word], pieces: [graphemes.slice(0, rime), graphemes.slice(rime)] }];
     }));
   }
   return once(pools.words, `pieces ${structures.join()}`, () => pools.words.words.filter(({ structure = "" }) => structures.includes(structure)).map((word) => ({

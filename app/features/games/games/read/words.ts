@@ -3,6 +3,7 @@ import { fresh, once, placed, takeFitting, withFresh } from "../../engine/choosi
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import { standsClear } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
+import { decodableId } from "./syllables.ts";
 
 interface Level {
   options: number;
@@ -45,14 +46,14 @@ function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly Re
   return once(pools.words, `readable ${longest} ${decodable}`, () => {
     const all = pools.words.words.map(({ id, word, also = [], emoji }) => ({ id, word, also, emoji }));
     const own = decodable
-      ? pools.reading.decodable.map(({ word, emoji }) => all.find((one) => one.word === word) ?? { id: `read-${word}`, word, also: [], emoji })
+      ? pools.reading.decodable.map(({ word, emoji }) => all.find((one) => one.word === word) ?? { id: decodableId(word), word, also: [], emoji })
       : all;
     return own.filter(({ word }) => word.length <= longest);
   });
 }
 
 /** Changes of one letter that make one word of the other. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

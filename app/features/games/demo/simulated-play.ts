@@ -27,7 +27,7 @@ export interface SimulatedPlay {
 
 /** A play through the engine as a screen leads it, by a child who knows some of the answers. */
 export function simulatedPlay({ strand, pools, seed, state, start, player, random, tasks = 30 }: Simulation): SimulatedPlay {
-  const setup: PlaySetup = { strand, pools, seed, state: playOpened(state, start) };
+  const setup: PlaySetup = { strand, pools, seed, state: playOpened(state, start, strand.tracks_delay) };
   let at = 0;
   let play: PlayState = played(setup, newPlay(setup), { type: "begin", at });
   while (play.stage !== "end") {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Attempt, mergeAttempts } from "./attempts.ts";
-import { comesAfter, correctedStart, folded, type FoldedPlay, isOpen, playFolded } from "./fold.ts";
+import { comesAfter, correctedStart, emptyState, folded, type FoldedPlay, isOpen, playFolded } from "./fold.ts";
 import type { Game, Strand } from "./game.ts";
 import { isDoubtful, isHasty } from "./plausibility.ts";
 import { attemptAt, newcomer } from "./testing/players.ts";
@@ -35,6 +35,14 @@ describe("the fold", () => {
       const play = { start: 5 * day, play_id: "1", doubtful: why === "doubtful", together: why === "together", attempts: right };
       expect(playFolded(newcomer(5000), play)).toEqual({ ...newcomer(5000), newest: { start: 5 * day, play_id: "1" } });
     }
+  });
+  test("a strand that tracks a delay begins at one level for everybody, and no play moves it", () => {
+    const stop = { ages: [4, 12], version: { major: 1, minor: 0 } } as unknown as Game;
+    const brake = { id: "a", tracks_delay: true } as unknown as Strand;
+    const begun = emptyState(stop, brake, 12);
+    expect(begun.stairs.t).toBe(4000);
+    const plays = [0, 1, 90].map((days) => ({ start: days * day, play_id: String(days), doubtful: false, together: false, attempts: [attemptAt(0, 4000, false)] }));
+    expect(folded(begun, plays, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
   });
   test("attempts of another strand are not looked at", () => {
     const play = { start: day, play_id: "1", doubtful: false, together: false, attempts: [attemptAt(0, 5000, true, { strand: "b" })] };

@@ -36,10 +36,16 @@ export interface FoldedPlay extends PlayOrder {
 
 const day = 86_400_000;
 
-export const emptyState = (game: Game, strand: Strand, age: number): StrandState => ({
-  strand: strand.id, game_major: game.version.major, stairs: startOf(age, game.ages[0]), anchor: null, scored: 0, recent_t: [],
-  windows: noWindows(), passed: 0, newest: null,
-});
+/** Where a strand stays whose answers move a delay within the play: the first delay, 195 ms, suits everybody. */
+const ofTrackedDelay = 4000;
+
+export function emptyState(game: Game, strand: Strand, age: number): StrandState {
+  const stairs = startOf(age, game.ages[0]);
+  return {
+    strand: strand.id, game_major: game.version.major, stairs: strand.tracks_delay ? { ...stairs, t: ofTrackedDelay } : stairs, anchor: null, scored: 0,
+    recent_t: [], windows: noWindows(), passed: 0, newest: null,
+  };
+}
 
 export const inOrder = (a: PlayOrder, b: PlayOrder): number => a.start - b.start || (a.play_id < b.play_id ? -1 : a.play_id > b.play_id ? 1 : 0);
 
@@ -48,8 +54,8 @@ export const correctedStart = (play: { started_at: number; offset: number; issue
   Math.min(play.received_at, Math.max(play.issued_at, play.started_at + play.offset));
 
 /** A play of the strand begins. */
-export function playOpened(state: StrandState, start: number): StrandState {
-  return state.newest === null ? state : { ...state, stairs: opened(state.stairs, (start - state.newest.start) / day) };
+export function playOpened(state: StrandState, start: number, tracksDelay = false): StrandState {
+  return state.newest === null || tracksDelay ? state : { ...state, stairs: opened(state.stairs, (start - state.newest.start) / day) };
 }
 
 const clampedOf = ({ flags }: Attempt): Pick<Answer, "clamped"> =>
@@ -80,7 +86,7 @@ export function playFolded(state: StrandState, play: FoldedPlay, tracksDelay = f
   if (own.length === 0) return state;
   const newest = { start: play.start, play_id: play.play_id };
   if (play.doubtful || play.together) return { ...state, newest };
-  const folded = own.reduce((so_far, attempt) => attemptFolded(so_far, attempt, tracksDelay), playOpened(state, play.start));
+  const folded = own.reduce((so_far, attempt) => attemptFolded(so_far, attempt, tracksDelay), playOpened(state, play.start, tracksDelay));
   return { ...folded, newest };
 }
 

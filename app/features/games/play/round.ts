@@ -72,7 +72,7 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   if (!ticket || !strand || !screen || !known) return null;
   const item = items.find((one) => one.strand === strand.id);
   const started_at = Date.now();
-  const state = playOpened(known, started_at + loaded.offset_ms);
+  const state = playOpened(known, started_at + loaded.offset_ms, strand.tracks_delay);
   const narrow = isNarrow();
   const channel = channelFor(screen, item?.channel ?? settings.channel, wishes);
   const setup: PlaySetup = {

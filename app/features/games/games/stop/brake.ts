@@ -1,7 +1,7 @@
 import type { Past, Setting, StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
-  /** First delay of a play at this level, which follows from the stop-signal time of earlier plays. */
+  /** First delay of a play at this level, in milliseconds. */
   delay: number;
 }
 

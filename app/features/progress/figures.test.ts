@@ -121,17 +121,22 @@ it("counts days and minutes of all plays, and is empty without any", () => {
   expect(figures([]).skills).toEqual([]);
 });
 
-it("reads 10,000 answers in time", () => {
-  const many = Array.from({ length: 560 }, (_, k) => play((k % 170) / 1, k % 7, { play_id: String(k) }));
-  const began = performance.now();
-  expect(figures(many, 90).skills).toHaveLength(1);
-  // The budget is 150 ms; this machine may be busy.
-  expect(performance.now() - began).toBeLessThan(1500);
-});
-
 describe("what specialists see besides", () => {
   const answers = (...records: [FigureAttempt["records"], boolean, Partial<FigureAttempt>?][]) =>
     records.map(([record, correct, more], i) => attempt(i, { records: record, correct, ...more }));
+  it("the level of the stop signal is its time's, not that of its plays, and there is none before it is known", () => {
+    const trials = (count: number) => Array.from({ length: count }, (_, i) => {
+      const stop = i % 4 === 0;
+      const failed = stop && i % 12 === 0;
+      const rt = stop && !failed ? null : failed ? 380 : 400 + (i % 5) * 20;
+      return attempt(i, { strand: "brake", t: 4000, level: 4, records: { stop, delay: 200 }, response: { side: rt === null ? null : 0, rt }, correct: !failed, rt_ms: rt });
+    });
+    const of = (count: number) => strandOf([play(1, 6, { game_id: "stop", attempts: trials(count) })]);
+    expect(of(40)).toMatchObject({ level: null, stone: null });
+    const { level, stone, values } = of(240);
+    const ssrt = values[0]?.value ?? NaN;
+    expect([level, stone]).toEqual([{ at: 1 + Math.floor((560 - ssrt) / 15), lower: null, upper: null }, Math.ceil((1 + Math.floor((560 - ssrt) / 15)) / 3)]);
+  });
   it.each([
     ["sounds", "apart", answers([{ contrast: "r-l", position: "initial" }, true], [{ contrast: "l-r", position: "final" }, false]),
       { tables: [{ kind: "contrasts", rows: [{ key: "l – r", right: 1, n: 2 }] }, { kind: "places", rows: [{ key: "final" }, { key: "initial" }] }] }],

@@ -22,7 +22,7 @@ export interface Point extends Interval {
 /** Days of a point: a play day, three days, a week. */
 const binDays: Record<Period, number> = { 7: 1, 30: 3, 90: 7 };
 const fewestInBin = 8;
-export const fewestForFigure = 12;
+const fewestForFigure = 12;
 const fewestForTrend = 24;
 const fewestDays = 3;
 const aPlay = 6;
@@ -72,6 +72,10 @@ export function accuracyOf(answers: readonly AnchorAnswer[]): (Interval & { accu
   const right = answers.filter((answer) => answer.right).length;
   return { accuracy: right / n, n, ...wilson(right, n) };
 }
+
+/** Enough answers of one difficulty for a line and a comparison. */
+export const isSure = (answers: readonly AnchorAnswer[]): boolean =>
+  answers.length >= fewestForTrend && new Set(answers.map(({ day }) => day)).size >= fewestDays;
 
 export type Trend =
   | { kind: "too_few"; plays: number }

@@ -16,6 +16,8 @@ export function levelOfPlays(plays: readonly (readonly Attempt[])[], name: strin
 }
 
 const rtRange = { from: 150, to: 10_000 };
+/** Milliseconds within which an answer's time says something. */
+export const isTimed = (rt: number | null): rt is number => rt !== null && rt >= rtRange.from && rt <= rtRange.to;
 const fewestTimes = 20;
 
 /** Touch and pen meet the screen where the picture is; the others do not. */
@@ -28,7 +30,7 @@ export function reactionTime(attempts: readonly Attempt[], kind: InputKind, name
   const times = attempts
     .filter((attempt) => attempt.anchor && attempt.correct === true && isValid(attempt) && kindOf(attempt.input) === kind)
     .map(({ rt_ms }) => rt_ms)
-    .filter((rt) => rt !== null && rt >= rtRange.from && rt <= rtRange.to) as number[];
+    .filter(isTimed);
   return times.length < fewestTimes ? null : { ...bootstrapMedian(times, name), n: times.length };
 }
 

@@ -1,6 +1,6 @@
 import { type Attempt, isScored, isValid } from "../engine/attempts.ts";
 import { levelNow } from "../engine/levels.ts";
-import { type InputKind, kindOf } from "./level.ts";
+import { type InputKind, isTimed, kindOf } from "./level.ts";
 
 export interface AnchorSum {
   level: number;
@@ -20,8 +20,6 @@ export interface StrandSums {
   times: Partial<Record<InputKind, number[]>>;
 }
 
-const rtRange = { from: 150, to: 10_000 };
-
 export const sumsOf = (attempts: readonly Attempt[]): StrandSums[] =>
   [...new Set(attempts.map(({ strand }) => strand))].toSorted().map((strand) => ofStrand(strand, attempts.filter((one) => one.strand === strand)));
 
@@ -29,11 +27,11 @@ function ofStrand(strand: string, attempts: readonly Attempt[]): StrandSums {
   const scored = attempts.filter(isScored);
   const anchors = new Map<number, AnchorSum>();
   const times: StrandSums["times"] = {};
-  for (const { anchor, level, correct, input, rt_ms } of scored.filter((one) => one.anchor && isValid(one))) {
+  for (const { level, correct, input, rt_ms } of scored.filter((one) => one.anchor && isValid(one))) {
     const sum = anchors.get(level) ?? { level, n: 0, right: 0 };
     anchors.set(level, { level, n: sum.n + 1, right: sum.right + (correct ? 1 : 0) });
     const kind = kindOf(input);
-    if (anchor && correct && kind && rt_ms !== null && rt_ms >= rtRange.from && rt_ms <= rtRange.to) (times[kind] ??= []).push(rt_ms);
+    if (correct && kind && isTimed(rt_ms)) (times[kind] ??= []).push(rt_ms);
   }
   const level = levelNow(attempts);
   return {

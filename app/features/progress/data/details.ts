@@ -26,6 +26,9 @@ export interface Details {
 
 type Answers = readonly FigureAttempt[];
 
+/** The levels of its plays say nothing: a delay within each play follows the child. */
+export const tracksDelay = (game: string, strand: string): boolean => game === "stop" && strand === "brake";
+
 /** What specialists see of a strand besides accuracy; `recent` are the answers of the last 28 days. */
 export function detailsOf(game: string, strand: string, all: Answers, recent: Answers): Details {
   const answers = all.filter(isValid);

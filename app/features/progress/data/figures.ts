@@ -1,8 +1,8 @@
 import {
-  accuracyOf, type AnchorAnswer, differ, type InputKind, isValid, kindOf, levelOfPlays, points, practiceOf, reactionTime, stoneOf, trend as compared,
+  accuracyOf, type AnchorAnswer, differ, type InputKind, isSure, isValid, kindOf, levelOfPlays, levelOfSsrt, points, practiceOf, reactionTime, stoneOf, trend as compared,
 } from "../../games/rules.ts";
 import { type Period, type SkillKey, skills, type TrendKind } from "../rules.ts";
-import { type Details, detailsOf } from "./details.ts";
+import { type Details, detailsOf, tracksDelay } from "./details.ts";
 import { type FigureAttempt, type FigurePlay, type Series, type SeriesPlay, seriesOf } from "./plays.ts";
 
 export interface Share {
@@ -89,14 +89,12 @@ export interface FiguresInput {
 }
 
 const dayLength = 86_400_000;
+/** Days since 1970, as figures count them. */
 export const numberOf = (day: string): number => Date.parse(day) / dayLength;
 export const isoOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+/** Monday is 1; 1970 began on a Thursday. */
+export const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
 
-const fewestForTrend = 24;
-const fewestDays = 3;
-/** Enough answers of one difficulty for a comparison. */
-export const isSure = (answers: readonly AnchorAnswer[]): boolean =>
-  answers.length >= fewestForTrend && new Set(answers.map(({ day }) => day)).size >= fewestDays;
 const ssrtDays = 28;
 
 /** Days whose plays are needed for a period: the one before it too, and enough for the time to stop. */
@@ -141,37 +139,60 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
   const name = `${profile} ${game_id}/${strand} ${isoOf(last)} ${days}`;
   const answers = counted(series.plays).filter(({ day }) => day <= last && day > last - 2 * days).flatMap(anchorsOf);
   const current = answers.filter(({ day }) => day > last - days);
-  const level = current.at(-1)?.level;
-  const same = current.filter((answer) => answer.level === level);
-  const accuracy = accuracyOf(same);
+  const hardness = current.at(-1)?.level;
+  const same = current.filter((answer) => answer.level === hardness);
   const sure = isSure(same);
-  const levels = levelOfPlays(counted(now).map((play) => play.attempts), `${name} level`);
-  const latest = levels?.median ?? counted(series.plays).at(-1)?.attempts.at(-1)?.t;
+  const details = detailsOf(game_id, strand, attempts(now), attempts(within(last - ssrtDays, last)));
+  const { at: latest, level } = levelsOf(series, counted(now), details, name);
   return {
     game_id, strand, major, adapted, pictures,
     plays: now.length, minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
     stone: latest === undefined ? null : stoneOf(Math.floor(latest / 1000)),
-    level: levels && { at: levels.median / 1000, lower: levels.band && levels.band.lower / 1000, upper: levels.band && levels.band.upper / 1000 },
-    accuracy: accuracy && { share: accuracy.accuracy, lower: accuracy.lower, upper: accuracy.upper, n: accuracy.n },
+    level,
+    accuracy: shareOf(same),
     sure,
     trend: trendOf(answers, last, days, sure),
     points: points(current, last, days).map(({ from, to, accuracy: share, lower, upper, n, level: of }) =>
       ({ from: isoOf(from), to: isoOf(to), share, lower, upper, n, level: of })),
     harder: harderSince(answers).filter(({ day }) => day > last - days).map(({ day, level: to }) => ({ day: isoOf(day), level: to })),
-    doubtful: now.filter((play) => play.doubtful).map((play) => ({ day: isoOf(play.day), share: shareOf(anchorsOf(play)) })),
+    doubtful: now.filter((play) => play.doubtful).map((play) => ({ day: isoOf(play.day), share: rightOf(anchorsOf(play)) })),
     together: now.filter((play) => play.together).length,
     time: timeOf(attempts(now), attempts(before), name),
     hints: practiceOf(counted(now).map(({ day, active_ms, attempts: own }) => ({ day, active_ms, attempts: own })), last, days).hints,
     inputs: inputsOf(attempts(now)),
     changed: changed === null || changed <= last - days ? null : isoOf(changed),
-    ...detailsOf(game_id, strand, attempts(now), attempts(within(last - ssrtDays, last))),
+    ...details,
+  };
+}
+
+/** Where a child stands, in milli-levels and as specialists see it. The stop signal's level is its time's, and there is none before that is known. */
+function levelsOf(
+  { game_id, strand, plays }: Series, now: readonly SeriesPlay[], { values }: Details, name: string,
+): { at: number | undefined; level: StrandFigures["level"] } {
+  if (tracksDelay(game_id, strand)) {
+    const ssrt = values.find(({ kind }) => kind === "ssrt")?.value;
+    if (ssrt == null) return { at: undefined, level: null };
+    const at = levelOfSsrt(ssrt);
+    return { at: at * 1000, level: { at, lower: null, upper: null } };
+  }
+  const levels = levelOfPlays(now.map(({ attempts }) => attempts), `${name} level`);
+  const { band } = levels ?? {};
+  return {
+    at: levels?.median ?? plays.findLast(({ counts }) => counts)?.attempts.at(-1)?.t,
+    level: levels && { at: levels.median / 1000, lower: band ? band.lower / 1000 : null, upper: band ? band.upper / 1000 : null },
   };
 }
 
 export const anchorsOf = ({ day, attempts }: SeriesPlay): AnchorAnswer[] =>
   attempts.filter((attempt) => attempt.anchor && isValid(attempt)).map(({ correct, level }) => ({ day, right: correct === true, level }));
 
-const shareOf = (answers: readonly AnchorAnswer[]): number | null =>
+/** The figure of answers of one difficulty; null with too few. */
+export function shareOf(answers: readonly AnchorAnswer[]): Share | null {
+  const found = accuracyOf(answers);
+  return found && { share: found.accuracy, lower: found.lower, upper: found.upper, n: found.n };
+}
+
+const rightOf = (answers: readonly AnchorAnswer[]): number | null =>
   answers.length === 0 ? null : answers.filter(({ right }) => right).length / answers.length;
 
 /** Days on which the tasks by which accuracy is compared became harder. */

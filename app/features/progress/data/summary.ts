@@ -1,5 +1,6 @@
-import { accuracyOf, type AnchorAnswer, type HardItem, hardestItems, levelOfPlays, wasPlayed } from "../../games/rules.ts";
-import { anchorsOf, isoOf, isSure, numberOf, type Share, trendOf, type TrendView } from "./figures.ts";
+import { type AnchorAnswer, type HardItem, hardestItems, isSure, levelOfPlays, wasPlayed } from "../../games/rules.ts";
+import { tracksDelay } from "./details.ts";
+import { anchorsOf, isoOf, numberOf, type Share, shareOf, trendOf, type TrendView, weekdayOf } from "./figures.ts";
 import { type FigureAttempt, type FigurePlay, seriesOf, type SeriesPlay } from "./plays.ts";
 
 /** A plan as its page for the next session needs it. */
@@ -24,7 +25,7 @@ export interface SummaryItem {
   strand: string;
   plays: number;
   minutes: number;
-  /** From 1 to 24: in the first play of these days and in the last. */
+  /** From 1 to 24: in the first play of these days and in the last; null where plays have none. */
   level: { from: number; to: number } | null;
   /** Of tasks of one fixed difficulty, now and in as many days before; null with too few answers. */
   accuracy: Share | null;
@@ -50,8 +51,6 @@ interface SummaryInput {
   /** What a task asked for, if the same is asked again and again. */
   itemOf(strand: string, task: FigureAttempt): string | null;
 }
-
-const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
 
 /** How the practice of a plan went: pure, so that the page and the paper say the same. */
 export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary {
@@ -91,7 +90,8 @@ function itemOfPlan(
   const [current, earlier] = [answers.filter(({ day }) => day >= first), answers.filter(({ day }) => day < first)];
   const hardness = current.at(-1)?.level;
   const alike = (all: readonly AnchorAnswer[]) => all.filter(({ level }) => level === hardness);
-  const levels = within(counted, first, last).flatMap(({ attempts }) => levelOfPlays([attempts], "")?.median ?? []);
+  const leveled = tracksDelay(which.game_id, which.strand) ? [] : within(counted, first, last);
+  const levels = leveled.flatMap(({ attempts }) => levelOfPlays([attempts], "")?.median ?? []);
   const [from, to] = [levels[0], levels.at(-1)];
   return {
     ...which, plays: now.length, minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
@@ -100,9 +100,4 @@ function itemOfPlan(
     trend: trendOf(answers, last, length, isSure(alike(current))),
     hardest: hardestItems(within(counted, first, last).flatMap(({ attempts }) => attempts), itemOf).slice(0, 4),
   };
-}
-
-function shareOf(answers: readonly AnchorAnswer[]): Share | null {
-  const found = accuracyOf(answers);
-  return found && { share: found.accuracy, lower: found.lower, upper: found.upper, n: found.n };
 }

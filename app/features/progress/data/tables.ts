@@ -3,6 +3,7 @@ import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import { csvLine } from "../../diary/rules.ts";
 import { isScored, isValid, levelOfPlays } from "../../games/rules.ts";
 import type { SkillKey } from "../rules.ts";
+import { isoOf, numberOf, weekdayOf } from "./figures.ts";
 import type { Names } from "./names.server.ts";
 import { type FigurePlay, type Series, seriesOf } from "./plays.ts";
 
@@ -36,14 +37,12 @@ export function answerLines({ t, names, skillOf, plays, zone }: TableInput): str
   })];
 }
 
-const dayLength = 86_400_000;
-/** The Monday of a day that is counted from 1970, a Thursday. */
-const mondayOf = (day: number): string => new Date((day - ((day + 3) % 7)) * dayLength).toISOString().slice(0, 10);
+const mondayOf = (day: number): string => isoOf(day + 1 - weekdayOf(day));
 
 /** A row for each strand and week, from Monday. */
 export function weekLines({ t, names, skillOf, plays, zone }: TableInput): string[] {
   const columns = ["week", "skill", "strand", "plays", "days", "minutes", "level", "answers", "accuracy", "hints10"] as const;
-  const weeks = seriesOf(plays, (at) => Date.parse(isoDay(at, zone)) / dayLength)
+  const weeks = seriesOf(plays, (at) => numberOf(isoDay(at, zone)))
     .flatMap((series) => [...Map.groupBy(series.plays, ({ day }) => mondayOf(day))].map(([week, own]) => ({ week, series, own })))
     .toSorted((a, b) => (a.week < b.week ? -1 : a.week > b.week ? 1 : 0));
   return [mark + csvLine(columns.map((column) => t(`csv.${column}`))), ...weeks.map(({ week, series, own }) => {

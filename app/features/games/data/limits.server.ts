@@ -1,5 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { addDays, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { spanOfDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { isQuiet } from "../play/quiet.ts";
 import type { Player } from "./player.server.ts";
 import type { Budget } from "./shapes.ts";
 
@@ -27,18 +28,15 @@ export async function limitsOf(sql: Reading, profileId: string, day: string): Pr
 
 /** Active milliseconds of a day of the zone. */
 export async function playedOn(sql: Reading, profileId: string, day: string, zone: string): Promise<number> {
+  const { from, to } = spanOfDays(day, day, zone);
   const [row] = await sql<{ ms: number }[]>`
-    select coalesce(sum(active_ms), 0)::int as ms from game_play
-    where profile_id = ${profileId} and started_at >= ${wallTime(day, "00:00", zone)} and started_at < ${wallTime(addDays(day, 1), "00:00", zone)}`;
+    select coalesce(sum(active_ms), 0)::int as ms from game_play where profile_id = ${profileId} and started_at >= ${from} and started_at < ${to}`;
   return row?.ms ?? 0;
 }
 
-export const isQuiet = ({ quiet_from: from, quiet_to: to }: Pick<Limits, "quiet_from" | "quiet_to">, time: string): boolean =>
-  from !== null && to !== null && (from <= to ? time >= from && time < to : time >= from || time < to);
-
 const minute = 60_000;
 
-export const minutesLeft = (limits: Limits, playedMs: number): number =>
+const minutesLeft = (limits: Limits, playedMs: number): number =>
   Math.max(0, Math.ceil(limits.minutes_a_day + limits.extra_minutes - playedMs / minute));
 
 /** An adult plays as long as they like. */
@@ -51,5 +49,5 @@ export async function budgetOf(sql: Reading, player: Player, now: Date): Promise
   const played = await playedOn(sql, player.id, day, player.time_zone);
   const { minutes_a_day, quiet_from, quiet_to } = limits;
   const { time_zone } = player;
-  return { minutes_left: minutesLeft(limits, played), minutes_a_day, quiet_from, quiet_to, quiet_now: isQuiet(limits, time), time_zone };
+  return { minutes_left: minutesLeft(limits, played), minutes_a_day, quiet_from, quiet_to, quiet_now: isQuiet(time, quiet_from, quiet_to), time_zone };
 }

@@ -14,12 +14,16 @@ export type Asked = (call: CallName, body: unknown) => Promise<Answered>;
 /** What a page that is closing may still send. */
 const mostAtClosing = 60_000;
 
+/** An answer that takes longer does not come: the device goes on by itself, and other pages have their turn to send. */
+const patience = 20_000;
+
 /** Asks the server by the page that passes on calls of the games. */
 export const askAt = (address: string): Asked => async (call, body) => {
   const fields = new URLSearchParams({ call, body: JSON.stringify(body) }).toString();
   try {
     const answer = await fetch(address, {
       method: "POST", body: fields, credentials: "same-origin", redirect: "error", keepalive: fields.length < mostAtClosing,
+      signal: AbortSignal.timeout(patience),
       headers: { [callsHeader]: "1", "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
     });
     return { status: answer.status, body: (await answer.json()) as Answered["body"] };

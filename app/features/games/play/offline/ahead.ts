@@ -3,20 +3,21 @@ import { comesAfter, inOrder, isOpen, playFolded, type StrandState } from "../..
 import type { Game } from "../../engine/game.ts";
 import type { Budget } from "../../data/shapes.ts";
 import type { Loaded } from "../play-store.ts";
-import { isQuiet, wallClock } from "../quiet.ts";
+import { isQuiet, wallClock, wallDay } from "../quiet.ts";
 import type { KeptGame, WaitingPlay } from "./kept.ts";
 import { isWaiting } from "./queue.ts";
 
 const minute = 60_000;
-const dayOf = (at: number) => new Date(at).toDateString();
 
-/** The budget as this device counts it: what the server last said, less what it has not been told of today. */
+/** The budget as this device counts it: what the server last said, less what it has not been told of the child's day. */
 export function budgetAt(budget: Budget, budget_at: number, plays: readonly WaitingPlay[], now: number, offset_ms = 0): Budget {
   const { minutes_left, minutes_a_day, quiet_from, quiet_to, time_zone } = budget;
   const quiet_now = isQuiet(wallClock(time_zone, now + offset_ms), quiet_from, quiet_to);
-  const from = dayOf(budget_at) === dayOf(now) ? minutes_left : minutes_a_day;
+  const dayOf = (at: number) => wallDay(time_zone, at);
+  const today = dayOf(now + offset_ms);
+  const from = dayOf(budget_at + offset_ms) === today ? minutes_left : minutes_a_day;
   if (from === null) return { ...budget, quiet_now };
-  const played = plays.filter((one) => isWaiting(one) && dayOf(Date.parse(one.sent.started_at)) === dayOf(now));
+  const played = plays.filter((one) => isWaiting(one) && dayOf(Date.parse(one.sent.started_at) + one.sent.offset_ms) === today);
   const ms = played.reduce((sum, { sent }) => sum + sent.active_ms, 0);
   return { ...budget, minutes_left: Math.max(0, Math.ceil(from - ms / minute)), quiet_now };
 }

@@ -1,7 +1,7 @@
 import type { StoreName, Stores } from "./kept.ts";
 import { MemoryShelf, type Shelf } from "./shelf.ts";
 
-export const databaseName = "korak-games";
+const databaseName = "korak-games";
 const version = 1;
 const stores: readonly StoreName[] = ["plays", "games", "settings", "losses"];
 
@@ -71,12 +71,12 @@ export function deviceShelf(): Promise<Shelf> {
   return shelf;
 }
 
-/** Removes everything, also while other tabs have it open. */
+/** Removes everything. Where a tab that is frozen still holds it, the browser does so as soon as that is gone; nobody waits for it. */
 export async function clearDevice(): Promise<void> {
   shelf = undefined;
   if (typeof indexedDB === "undefined") return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = indexedDB.deleteDatabase(databaseName);
-  for (const event of ["success", "error"] as const) asked.addEventListener(event, () => resolve());
+  for (const event of ["success", "error", "blocked"] as const) asked.addEventListener(event, () => resolve());
   await promise;
 }

@@ -1,3 +1,4 @@
+import { poolKindsOf } from "../../engine/game.ts";
 import { loadGame, type GameId } from "../../games/list.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { loadPools } from "../../pools/load.ts";
@@ -11,7 +12,7 @@ const atOnce = 6;
 const soon = 2000;
 
 /** All values of fields named `emoji`, however deep. */
-export function emojisIn(value: unknown): Set<string> {
+function emojisIn(value: unknown): Set<string> {
   const found = new Set<string>();
   const look = (at: unknown) => {
     if (Array.isArray(at)) at.forEach(look);
@@ -28,7 +29,7 @@ export function emojisIn(value: unknown): Set<string> {
 
 async function pictureAddresses(id: GameId, language: Language): Promise<string[]> {
   const game = await loadGame(id);
-  const kinds = [...new Set(game.strands.flatMap(({ pools }) => pools))];
+  const kinds = poolKindsOf(game);
   const pools = await loadPools(language, kinds);
   return [...emojisIn(kinds.map((kind) => pools[kind]))].map(pictureUrl);
 }

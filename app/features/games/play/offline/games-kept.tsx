@@ -35,12 +35,13 @@ export default function GamesKept({ account }: { account: string | null }) {
       if (left.current || !(form instanceof HTMLFormElement) || !form.matches("[data-forget]")) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      // Whatever fails here, signing out does not: what stays goes when the next account plays.
       const go = async () => {
-        await wipeDevice();
+        await wipeDevice().catch(reportError);
         left.current = true;
         form.requestSubmit(submitter?.isConnected ? submitter : undefined);
       };
-      void unsent(owner.calls).then((count) => (count === 0 ? go() : setLeaving({ count, go: () => void go() })));
+      void unsent(owner.calls).catch(() => 0).then((count) => (count === 0 ? go() : setLeaving({ count, go: () => void go() })));
     };
     // Before the router sends the form.
     addEventListener("submit", submit, true);

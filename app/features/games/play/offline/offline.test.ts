@@ -147,6 +147,13 @@ test.each<[string, Partial<typeof budget>, number, readonly Made[], number | nul
   expect(budgetAt({ ...budget, ...said }, at, plays.map((one, i) => made({ id: String(i), ...one })), noon).minutes_left).toBe(left);
 });
 
+test("the day is the child's, wherever the device is", () => {
+  const said = { ...budget, minutes_left: 3, time_zone: "Pacific/Kiritimati" };
+  const [evening, night] = [Date.UTC(2026, 10, 2, 9), Date.UTC(2026, 10, 2, 11)];
+  const plays = [made({ at: evening, active_ms: 2 * minute })];
+  expect([budgetAt(said, evening, plays, evening).minutes_left, budgetAt(said, evening, plays, night).minutes_left]).toEqual([1, 20]);
+});
+
 test("quiet hours and tickets go by the clock: tickets by the server's", () => {
   expect(budgetAt(budget, noon, [], noon + 9 * 60 * minute).quiet_now).toBe(true);
   const ticket = (play_id: string, at: number, given_at?: number) => ({ play_id, seed: "", expires_at: new Date(at).toISOString(), ...(given_at && { given_at }) });

@@ -40,10 +40,9 @@ export async function wipeDevice(): Promise<void> {
   await Promise.all([clearDevice(), ...workers.map((worker) => worker.unregister()), ...files.map((name) => caches.delete(name))]);
 }
 
-/** From here on the device keeps plays of this account's children; what is another's goes. */
+/** From here on the device keeps plays of this account's children; what is another's goes, and what a tab kept after its account had signed out. */
 export async function claimDevice(owner: Owner): Promise<void> {
-  const before = deviceOwner();
-  if (before && before.account !== owner.account) await wipeDevice();
+  if (deviceOwner()?.account !== owner.account) await wipeDevice();
   try {
     localStorage.setItem(key, JSON.stringify(owner));
     dispatchEvent(new Event(claimed));

@@ -4,7 +4,6 @@ import { connect, type Database, type TxSql } from "../app/platform/db/database.
 import { startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { databaseFolder } from "../app/platform/testing/database-folder.ts";
-import { playStrandsOf } from "../app/features/games/data/figures.server.ts";
 import { readFigures } from "../app/features/progress/data/read.server.ts";
 import { foldPlay, refold } from "../app/features/games/verbs/fold.server.ts";
 import { attemptAt } from "../app/features/games/engine/testing/players.ts";
@@ -79,8 +78,6 @@ export async function gameAttempts(rounds: number, total: number): Promise<Figur
       play: { play_id: v7(), game_id: "sounds", game_version: "1.0", together: false },
       by: { attempts: attempts.map((attempt) => ({ ...attempt, correct: false })), doubtful: false, records: [] }, profile_id: child, start: (start += 3_600_000), age: 6,
     }))));
-    const ninety = { from: new Date(Date.UTC(2025, 0, 1)), to: new Date(Date.UTC(2025, 3, 1)) };
-    const read = await timed(rounds * 4, () => playStrandsOf(database.sql, busy, ninety));
     return [
       { name: `Folding a child's ${usual.toLocaleString("en")} attempts anew, among ${total.toLocaleString("en")}`, unit: "ms", ours: among, limit: alone, budget: "folding among many, ratio" },
       { name: "The same with ten times as many", unit: "ms", ours: tenfold, limit: among * (most / usual), budget: "folding ten times as many, ratio" },
@@ -89,7 +86,6 @@ export async function gameAttempts(rounds: number, total: number): Promise<Figur
         budget: "statistics among many, ratio",
       },
       { name: `One play more after ${usual.toLocaleString("en")} attempts`, unit: "ms", ours: oneMore, budget: "one play more, ms" },
-      { name: "Sums of 900 plays of 90 days", unit: "ms", ours: read, budget: "sums of 90 days, ms" },
     ];
   } finally {
     await database.close();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, restored, stonesFilled } from "../../app/features/games/engine/play.ts";
 import { playOpened, type StrandState } from "../../app/features/games/engine/fold.ts";
-import type { Task } from "../../app/features/games/engine/game.ts";
+import { poolKindsOf, type Task } from "../../app/features/games/engine/game.ts";
 import { seedOf } from "../../app/features/games/engine/random.ts";
 import { rightAnswer, wrongAnswer } from "../../app/features/games/games/answers.ts";
 import { buttons } from "../../app/features/games/games/lines.ts";
@@ -44,13 +44,13 @@ export class GameDriver {
 
   /** Of the play that the page began with this answer. */
   static async of(page: Page, way: Way, language: Language, game: GameId, strandId: string, loaded: LoadedPlay, narrow: boolean): Promise<GameDriver> {
-    const { strands } = await loadGame(game);
-    const strand = strands.find(({ id }) => id === strandId);
+    const loadedGame = await loadGame(game);
+    const strand = loadedGame.strands.find(({ id }) => id === strandId);
     const state = loaded.strands.find((one) => one.strand === strandId);
     const [ticket] = loaded.tickets;
     if (!strand || !state || !ticket) throw new Error(`${game}.${strandId} cannot be played`);
-    const pools = await loadPools(language, [...new Set(strands.flatMap((one) => one.pools))]);
-    return new GameDriver(page, way, language, { strand, pools, seed: seedOf(ticket.seed), state: playOpened(state, Date.parse(loaded.server_time)), narrow });
+    const pools = await loadPools(language, poolKindsOf(loadedGame));
+    return new GameDriver(page, way, language, { strand, pools, seed: seedOf(ticket.seed), state: playOpened(state, Date.parse(loaded.server_time), strand.tracks_delay), narrow });
   }
 
   get task(): Task {

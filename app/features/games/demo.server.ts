@@ -8,7 +8,7 @@ import { type Judged, judged } from "./data/judge.server.ts";
 import { type Keeping, keepPlays } from "./data/plays.server.ts";
 import type { SentPlay } from "./data/shapes.ts";
 import { emptyState, playFolded, type StrandState } from "./engine/fold.ts";
-import type { Game, Strand } from "./engine/game.ts";
+import { type Game, poolKindsOf, type Strand, versionText } from "./engine/game.ts";
 import { randomOf, seedOf } from "./engine/random.ts";
 import { loadGame } from "./games/list.ts";
 import { loadPools, versionsOf } from "./pools/load.ts";
@@ -68,13 +68,13 @@ async function play(world: DemoWorld, { game, strand, state }: Series, planned: 
   const started_at = world.at(days, time, zone);
   const play_id = demoId(started_at, `${child} plays ${game.id}`);
   const seed = seedFor(`${child} ${game.id} ${strand.id} ${days}`);
-  const kinds = [...new Set(game.strands.flatMap(({ pools }) => pools))];
+  const kinds = poolKindsOf(game);
   const pools = await loadPools(language, kinds);
   const random = randomOf(seedOf(seedFor(`answers ${child} ${game.id} ${days}`)));
   const player = { ability, guess: 0.25, slope: 5, lapse: 0.04 };
   const { attempts, active_ms } = simulatedPlay({ strand, pools, seed: seedOf(seed), state, start: started_at.getTime(), player, random, tasks });
   const sent: SentPlay = {
-    play_id, game_id: planned.game, game_version: `${game.version.major}.${game.version.minor}`, pools: versionsOf(pools, kinds) as Record<string, number>,
+    play_id, game_id: planned.game, game_version: versionText(game), pools: versionsOf(pools, kinds) as Record<string, number>,
     language, channel: planned.game === "listen" ? "voice" : null, narrow: false, focus: null, adapted: false, together: false,
     device: { input: "touch", coarse: true, hz: 60, reduced_motion: false, sound: true },
     started_at: started_at.toISOString(), offset_ms: 0, ended_at: new Date(started_at.getTime() + active_ms + minute / 2).toISOString(), end: "done",

@@ -57,9 +57,6 @@ export function actionsOf(side: Side, state: PlanState, own: boolean): PlanActio
 export const stateOn = (state: PlanState, untilOn: string, today: string): PlanState =>
   (state === "active" || state === "paused") && untilOn < today ? "ended" : state;
 
-/** Drafts are the specialist's alone. */
-export const familySees = (state: PlanState, proposed: boolean): boolean => state !== "draft" || proposed;
-
 /** It was agreed on and its first day is here: there is something to look back on. */
 export const hasBegun = ({ from_on, steps }: { from_on: string; steps: readonly { action: StepAction }[] }, today: string): boolean =>
   from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
@@ -69,8 +66,6 @@ export function shortened(running: { from_on: string; until_on: string }, by: { 
   if (running.from_on > by.until_on || running.until_on < by.from_on) return null;
   return running.from_on < by.from_on && by.from_on > today ? { until_on: dayBefore } : ("ended" as const);
 }
-
-export const minutesAWeek = (plan: { days: readonly number[]; minutes: number }): number => plan.days.length * plan.minutes;
 
 /** A play lasts two and a half minutes. */
 export const minutesOfPlays = (items: readonly { plays: number }[]): number =>

@@ -99,7 +99,7 @@ export const removeNote = operation({
   errors: ["game_note_not_found"],
 });
 
-export const gameShare = z.object({
+const gameShare = z.object({
   shared_page_id: z.uuid(),
   label: z.string(),
   from: z.iso.date(),

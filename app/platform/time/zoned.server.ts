@@ -35,6 +35,10 @@ export function wallTimeAt(instant: Date, zone: string): WallTime & { weekday: n
 /** The calendar day `days` later; negative goes back. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** From the beginning of a day in a zone until the end of the last one, the first instant that is outside. */
+export const spanOfDays = (first: string, last: string, zone: string): { from: Date; to: Date } =>
+  ({ from: wallTime(first, "00:00", zone), to: wallTime(addDays(last, 1), "00:00", zone) });
+
 /** The same day of the month `months` later; the month's last day where it has no such day. */
 export const addMonths = (day: string, months: number): string => Temporal.PlainDate.from(day).add({ months }).toString();
 

@@ -1,10 +1,9 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { GameView } from "../data/shapes.ts";
-import type { Skill } from "../engine/game.ts";
+import { poolKindsOf, type Skill } from "../engine/game.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import { skillNames } from "../games/texts.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
-import type { PoolKind } from "../pools/pool.ts";
 
 /** Who can play a game; names are of its strands. */
 export interface AccessFacts {
@@ -31,15 +30,6 @@ export interface GameItem {
 
 /** What nothing is measured of has no strands that say it: paths are to be seen, any key walks them. */
 const unscored: Readonly<Record<string, AccessFacts["reader"]>> = { paths: "no", pairs: "yes", breath: "yes" };
-/** Pairs are made from words without a strand that says so. */
-const ofPairs: readonly PoolKind[] = ["words", "rhymes"];
-
-/** What a game's tasks are made from. */
-export async function poolsOf(id: GameId): Promise<readonly PoolKind[]> {
-  const { strands } = await loadGame(id);
-  return id === "pairs" ? ofPairs : [...new Set(strands.flatMap((strand) => strand.pools))];
-}
-
 const amount = (some: number, all: number) => (some === all ? "yes" : some === 0 ? "no" : "some");
 
 async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
@@ -49,7 +39,7 @@ async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
   const named = (these: typeof strands) => these.map((strand) => strandNames[`${id}.${strand.id}`]?.[locale] ?? strand.id);
   const spoken = strands.filter(({ screen_reader }) => screen_reader === "adapted");
   const scanned = strands.filter(({ by_switch }) => by_switch);
-  const pools = await poolsOf(id);
+  const pools = poolKindsOf(await loadGame(id));
   const keys = [...new Set(strands.map(({ skill }) => skill as Skill))];
   return {
     id, ages, minutes, scored, name: name[locale], about: parent[locale], trade: specialist[locale],

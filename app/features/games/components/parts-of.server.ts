@@ -1,10 +1,10 @@
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { type CatalogueGame, gamesOf } from "../data/catalogue.ts";
-import type { GameId } from "../games/list.ts";
+import { poolKindsOf } from "../engine/game.ts";
+import { type GameId, loadGame } from "../games/list.ts";
 import { skillNames } from "../games/texts.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
-import { poolsOf } from "./game-items.server.ts";
 
 /** A game or a strand, as an editor sees it. */
 export interface CataloguePart {
@@ -28,7 +28,7 @@ export interface CatalogueRow extends Pick<CatalogueGame, "id" | "ages" | "versi
 }
 
 async function wordsOf(game: GameId): Promise<CatalogueRow["words"]> {
-  const kinds = await poolsOf(game);
+  const kinds = poolKindsOf(await loadGame(game));
   if (kinds.length === 0) return null;
   return Promise.all(locales.map(async (language) => {
     const versions = versionsOf(await loadPools(language, kinds), kinds);

@@ -2,8 +2,8 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { type CatalogueGame, gamesOf } from "./catalogue.ts";
-import type { Skill } from "../engine/game.ts";
-import { type GameId, gameIds, loadGame } from "../games/list.ts";
+import { poolKindsOf, type Skill } from "../engine/game.ts";
+import { isGame, loadGame } from "../games/list.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Language } from "../pools/pool.ts";
 import type { GameView } from "./shapes.ts";
@@ -46,16 +46,14 @@ export async function listGames(sql: Reading, { skill, age, only }: Wanted): Pro
   });
 }
 
-const isGame = (id: string): id is GameId => (gameIds as string[]).includes(id);
-
 /** One game with its levels and the versions of its pools. */
 export async function readGame(sql: Reading, id: string) {
   const listed = isGame(id) ? (await gamesOf()).find((one) => one.id === id) : undefined;
   const view = listed && viewOf(listed, await switchedOff(sql));
   if (!view || !isGame(id)) throw new AppError("game_not_found");
-  const { strands } = await loadGame(id);
-  const shown = strands.filter((strand) => view.strands.some((one) => one.id === strand.id));
-  const kinds = [...new Set(shown.flatMap((strand) => strand.pools))];
+  const game = await loadGame(id);
+  const shown = game.strands.filter((strand) => view.strands.some((one) => one.id === strand.id));
+  const kinds = poolKindsOf({ ...game, strands: shown });
   const pools: Record<Language, Record<string, number>> = { en: {}, sl: {}, sr: {} };
   for (const language of locales) pools[language] = versionsOf(await loadPools(language, kinds), kinds) as Record<string, number>;
   return { ...view, levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])), pools };

@@ -1,4 +1,4 @@
-import type { Skill } from "../engine/game.ts";
+import { type Skill, versionText } from "../engine/game.ts";
 import { type GameId, gameIds, loadGame } from "../games/list.ts";
 
 export interface CatalogueStrand {
@@ -33,7 +33,7 @@ export const gamesOf = (): Promise<readonly CatalogueGame[]> => (known ??= Promi
 async function catalogueOf(id: GameId): Promise<CatalogueGame> {
   const { version, ages, minutes, icon, scored = true, strands, access } = await loadGame(id);
   return {
-    id, major: version.major, version: `${version.major}.${version.minor}`, ages, minutes, icon, scored,
+    id, major: version.major, version: versionText({ version }), ages, minutes, icon, scored,
     strands: strands.map((strand) => ({
       id: strand.id, skill: strand.skill, from_age: strand.from_age ?? ages[0], opens: strand.opens ?? null,
       needs_voice: access.voice.includes(strand.id), needs_reading: access.reads.includes(strand.id),

@@ -1,5 +1,5 @@
 import { type Attempt } from "../engine/attempts.ts";
-import type { Game } from "../engine/game.ts";
+import { type Game, poolKindsOf } from "../engine/game.ts";
 import { isDoubtful } from "../engine/plausibility.ts";
 import { seedOf } from "../engine/random.ts";
 import { canRecompute, recompute } from "../engine/recompute.ts";
@@ -33,7 +33,7 @@ export async function judged(play: SentPlay, seed: string, language: SentPlay["l
   const sent = asAttempts(play);
   if (major < 1 || major > game.version.major) return "version_unknown";
   if (game.scored === false) return sent.length === 0 ? { attempts: [], doubtful: false, records: [] } : "play_unreadable";
-  const pools = await loadPools(language, [...new Set(game.strands.flatMap((strand) => strand.pools))]);
+  const pools = await loadPools(language, poolKindsOf(game));
   if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent);
   const { focus, narrow } = play;
   const again = recompute(game, { seed: seedOf(seed), pools, attempts: sent, narrow, ...(focus === null ? {} : { focus }) });

@@ -37,16 +37,3 @@ export const playsOf = (sql: Reading, profileId: string, { from, to }: Between):
       array(select s.strand from game_play_strand s where s.play_id = p.id order by s.strand) as strands
     from game_play p where p.profile_id = ${profileId} and p.started_at >= ${from} and p.started_at < ${to}
     order by p.started_at, p.id`);
-
-export interface PlayedDayRow {
-  /** YYYY-MM-DD in the zone. */
-  day: string;
-  active_ms: number;
-  plays: number;
-}
-
-/** Active time by day of a zone, only days with plays. */
-export const dayMinutesOf = (sql: Reading, profileId: string, zone: string, { from, to }: Between): Promise<PlayedDayRow[]> =>
-  Promise.resolve(sql<PlayedDayRow[]>`
-    select (started_at at time zone ${zone})::date::text as day, sum(active_ms)::int as active_ms, count(*)::int as plays
-    from game_play where profile_id = ${profileId} and started_at >= ${from} and started_at < ${to} group by 1 order by 1`);

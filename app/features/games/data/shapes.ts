@@ -38,7 +38,7 @@ export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active
 const longestResponse = 2000;
 const response = z.unknown().refine((value) => value === undefined || JSON.stringify(value).length <= longestResponse);
 
-export const sentAttempt = z.strictObject({
+const sentAttempt = z.strictObject({
   i: whole(0, 299),
   strand: text(20),
   t: whole(1000, 24_999),

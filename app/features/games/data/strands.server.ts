@@ -1,5 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { StrandState } from "../engine/fold.ts";
+import type { Game, Strand } from "../engine/game.ts";
+import { isGame, loadGame } from "../games/list.ts";
 
 export interface StoredStrand {
   game_id: string;
@@ -15,3 +17,27 @@ export const statesOf = (sql: Reading, profileId: string, gameId: string, major:
   Promise.resolve(sql<StoredStrand[]>`
     select game_id, strand, major, state, before, base from game_strand
     where profile_id = ${profileId} and game_id = ${gameId} and major = ${major} order by strand`);
+
+interface StrandRow {
+  game_id: string;
+  strand: string;
+  major: number;
+  /** Highest level passed. */
+  passed: number;
+  /** Milli-level of the next task. */
+  t: number;
+  anchor_level: number | null;
+  played_at: Date;
+}
+
+/** What is played now of a stored strand; null of another version, whose staircase is no longer known. */
+export async function currentStrand({ game_id, strand: id, major }: Pick<StoredStrand, "game_id" | "strand" | "major">): Promise<{ game: Game; strand: Strand } | null> {
+  const game = isGame(game_id) ? await loadGame(game_id) : undefined;
+  const strand = game?.strands.find((one) => one.id === id);
+  return game && strand && major === game.version.major ? { game, strand } : null;
+}
+
+/** Where a child stands in every strand it has played. */
+export const strandsOf = (sql: Reading, profileId: string): Promise<StrandRow[]> =>
+  Promise.resolve(sql<StrandRow[]>`
+    select game_id, strand, major, passed, t, anchor_level, played_at from game_strand where profile_id = ${profileId} order by game_id, strand, major`);

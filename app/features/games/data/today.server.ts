@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { planFor } from "../../../platform/rooms/game-plans.server.ts";
-import { addDays, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { spanOfDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { gamesOf } from "./catalogue.ts";
 import { isOff, switchedOff } from "./catalogue.server.ts";
 import { budgetOf } from "./limits.server.ts";
@@ -20,7 +20,7 @@ export async function todayOf(sql: Reading, person: Person, profileId: string, n
   const { day } = wallTimeAt(now, player.time_zone);
   const [plan, off, games, plays, budget] = await Promise.all([
     planFor(sql, player.id, day), switchedOff(sql), gamesOf(),
-    playsOf(sql, player.id, { from: wallTime(day, "00:00", player.time_zone), to: wallTime(addDays(day, 1), "00:00", player.time_zone) }),
+    playsOf(sql, player.id, spanOfDays(day, day, player.time_zone)),
     budgetOf(sql, player, now),
   ]);
   const path = pathOf((plan?.items ?? []).filter(({ game_id, strand }) => !isOff(off, game_id) && !isOff(off, game_id, strand)), plays);

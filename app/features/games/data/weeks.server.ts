@@ -43,7 +43,7 @@ const mondayOf = (at: Date, zone: string): string => {
   return addDays(day, 1 - weekday);
 };
 
-export function mergeAnchors(one: readonly AnchorSum[], other: readonly AnchorSum[]): AnchorSum[] {
+function mergeAnchors(one: readonly AnchorSum[], other: readonly AnchorSum[]): AnchorSum[] {
   const levels = Map.groupBy([...one, ...other], ({ level }) => level);
   return [...levels].map(([level, sums]) => ({
     level, n: sums.reduce((sum, { n }) => sum + n, 0), right: sums.reduce((sum, { right }) => sum + right, 0),

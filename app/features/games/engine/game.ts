@@ -136,8 +136,16 @@ export interface Game {
   /** Nothing is right or wrong in it, and nothing but its time is measured; it has no strands. */
   scored?: false;
   strands: readonly Strand[];
+  /** What a game without strands takes its items from. */
+  pools?: readonly PoolKind[];
   access: Access;
 }
+
+/** What a game's tasks are made from. */
+export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">): PoolKind[] => [...new Set(pools ?? strands.flatMap((one) => one.pools))];
+
+/** `major.minor`, as a play says by which version it was dealt. */
+export const versionText = ({ version: { major, minor } }: Pick<Game, "version">): string => `${major}.${minor}`;
 
 /** Levels as runs of equal parameters: how many levels, and which. */
 export const bands = <Level>(...runs: readonly (readonly [number, Level])[]): Level[] =>

@@ -1,7 +1,7 @@
 import type { PoolKind, Pools } from "../pools/pool.ts";
 import { isAnchorTurn } from "./anchors.ts";
 import { type Attempt, type Flag, isUnanswered } from "./attempts.ts";
-import { type Game, levelCount, type Past, type Strand, type Task } from "./game.ts";
+import { type Game, levelCount, type Past, poolKindsOf, type Strand, type Task } from "./game.ts";
 import { fastest, isDoubtful } from "./plausibility.ts";
 import type { Seed } from "./random.ts";
 
@@ -30,8 +30,7 @@ export interface DealtFrom {
 
 /** Whether a play can be dealt again: older majors and other items count as they were stored. */
 export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean {
-  const kinds = new Set(game.strands.flatMap((strand) => strand.pools));
-  return from.major === game.version.major && [...kinds].every((kind) => from.pools[kind] === pools[kind].version);
+  return from.major === game.version.major && poolKindsOf(game).every((kind) => from.pools[kind] === pools[kind].version);
 }
 
 /** Deals a play again from its seed and sets what was right. The browser's verdict is only compared. */

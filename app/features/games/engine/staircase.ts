@@ -29,7 +29,7 @@ const steps: Record<Phase, { right: number; wrong: number }> = {
 };
 const newPlay = 500;
 const longAway = 2000;
-export const daysAway = 60;
+const daysAway = 60;
 
 const within = (t: number) => Math.min(highest, Math.max(lowest, t));
 

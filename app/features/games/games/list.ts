@@ -23,4 +23,6 @@ export type GameId = keyof typeof games;
 
 export const gameIds = Object.keys(games) as GameId[];
 
+export const isGame = (id: string): id is GameId => Object.hasOwn(games, id);
+
 export const loadGame = async (id: GameId): Promise<Game> => (await games[id]()).game;

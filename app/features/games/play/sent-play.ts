@@ -1,5 +1,5 @@
 import type { Attempt } from "../engine/attempts.ts";
-import type { Game, Strand } from "../engine/game.ts";
+import { type Game, poolKindsOf, type Strand, versionText } from "../engine/game.ts";
 import type { PlayState } from "../engine/play.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import { type Pools } from "../pools/pool.ts";
@@ -25,10 +25,9 @@ export interface PlayFacts {
 /** A play as it is sent. */
 export function sentPlay(facts: PlayFacts, play: PlayState, { together, sound }: { together: boolean; sound: boolean }): SentPlay {
   const { play_id, game, pools, channel, narrow, focus, adapted, hz, started_at, offset_ms } = facts;
-  const kinds = [...new Set(game.strands.flatMap((strand) => strand.pools))];
   const ended = play.stage === "end";
   return {
-    play_id, game_id: game.id as SentPlay["game_id"], game_version: `${game.version.major}.${game.version.minor}`, pools: versionsOf(pools, kinds) as SentPlay["pools"],
+    play_id, game_id: game.id as SentPlay["game_id"], game_version: versionText(game), pools: versionsOf(pools, poolKindsOf(game)) as SentPlay["pools"],
     language: pools.language, channel, device: { input: mostUsed(play.attempts), coarse: isCoarse(), hz, reduced_motion: isCalm(), sound },
     narrow, focus, adapted, started_at: new Date(started_at).toISOString(), offset_ms,
     ended_at: ended ? new Date().toISOString() : null, end: ended ? (play.ending ?? "done") : null, active_ms: Math.round(play.active_ms), together,

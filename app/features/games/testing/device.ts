@@ -1,5 +1,6 @@
 import { randomOf, seedOf } from "../engine/random.ts";
 import { emptyState, type StrandState } from "../engine/fold.ts";
+import { poolKindsOf, versionText } from "../engine/game.ts";
 import type { Player } from "../demo/players.ts";
 import { simulatedPlay } from "../demo/simulated-play.ts";
 import { type GameId, loadGame } from "../games/list.ts";
@@ -25,7 +26,7 @@ export async function playOnDevice({ ticket, game_id, strand: id, language = "sl
   const game = await loadGame(game_id);
   const strand = game.strands.find((one) => one.id === id);
   if (!strand) throw new Error(`No strand ${id}`);
-  const kinds = [...new Set(game.strands.flatMap(({ pools }) => pools))];
+  const kinds = poolKindsOf(game);
   const pools = await loadPools(language, kinds);
   const seed = seedOf(ticket.seed);
   const state = known.state ?? emptyState(game, strand, 6);
@@ -33,7 +34,7 @@ export async function playOnDevice({ ticket, game_id, strand: id, language = "sl
     strand, pools, seed, state, start: started_at.getTime() + offset_ms, player, random: randomOf([seed[3], seed[2], 7, 1]), tasks,
   });
   return {
-    play_id: ticket.play_id, game_id, game_version: `${game.version.major}.${game.version.minor}`,
+    play_id: ticket.play_id, game_id, game_version: versionText(game),
     pools: versionsOf(pools, kinds) as Record<string, number>, language, channel: null,
     device: { input: "touch", coarse: true, hz: 60, reduced_motion: false, sound: true },
     narrow: false, focus: null, adapted: false, started_at: started_at.toISOString(), offset_ms,

@@ -1,11 +1,11 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { foldOne, foldStrand, keepStrand, playsOfStrand } from "../data/fold.server.ts";
 import { type Judged, versionOf } from "../data/judge.server.ts";
-import { statesOf } from "../data/strands.server.ts";
+import { currentStrand, statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import type { StrandState } from "../engine/fold.ts";
 import type { Game, Strand } from "../engine/game.ts";
-import { type GameId, gameIds, loadGame } from "../games/list.ts";
+import { loadGame } from "../games/list.ts";
 
 interface Folding {
   play: Pick<SentPlay, "play_id" | "game_id" | "game_version" | "together">;
@@ -36,15 +36,13 @@ export async function foldPlay(sql: TxSql, { play, by, profile_id, start, age }:
 }
 
 /** Folds all plays of a strand anew. */
-export async function foldAgain(sql: TxSql, game: Game, strand: Strand, profileId: string, base: Parameters<typeof foldStrand>[2]) {
+async function foldAgain(sql: TxSql, game: Game, strand: Strand, profileId: string, base: Parameters<typeof foldStrand>[2]) {
   const { major } = game.version;
   const key = { profile_id: profileId, game_id: game.id, strand: strand.id, major };
   const all = foldStrand(game, strand, base, await playsOfStrand(sql, key));
   if (all) await keepStrand(sql, key, all, true);
   return all;
 }
-
-const isGame = (id: string): id is GameId => (gameIds as string[]).includes(id);
 
 /** Folds every strand of a child anew, those of the versions that are played now. */
 export async function refold(sql: TxSql, profileId: string): Promise<void> {
@@ -56,9 +54,8 @@ export async function refold(sql: TxSql, profileId: string): Promise<void> {
       select game_id, strand, major from game_strand where profile_id = ${profileId}
     ) k left join game_strand s on s.profile_id = ${profileId} and s.game_id = k.game_id and s.strand = k.strand and s.major = k.major
     order by k.game_id, k.strand`;
-  for (const { game_id, strand: id, major, base } of strands) {
-    const game = isGame(game_id) ? await loadGame(game_id) : undefined;
-    const strand = game?.strands.find((one) => one.id === id);
-    if (game && strand && major === game.version.major) await foldAgain(sql, game, strand, profileId, base);
+  for (const { base, ...stored } of strands) {
+    const current = await currentStrand(stored);
+    if (current) await foldAgain(sql, current.game, current.strand, profileId, base);
   }
 }

@@ -5,11 +5,14 @@ import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { inTurn } from "../../profiles/access.server.ts";
 import { foldStrand, playsOfStrand } from "../data/fold.server.ts";
+import { currentStrand } from "../data/strands.server.ts";
 import { addWeeks, type GoingRow, weeksFrom } from "../data/weeks.server.ts";
 import type { StrandState } from "../engine/fold.ts";
-import { type GameId, gameIds, loadGame } from "../games/list.ts";
 
-/** A child's plays that began before `before` become weekly sums; what they led to stays the base of each strand. */
+/**
+ * A child's plays that are older than answers are kept become weekly sums; what they led to stays the base of each strand. Answers how many
+ * plays there were.
+ */
 export function forgetPlays(services: Pick<Services, "db" | "sql" | "clock">, profileId: string): Promise<number> {
   const now = services.clock();
   const before = keptSince("game_answers", now);
@@ -32,20 +35,18 @@ export function forgetPlays(services: Pick<Services, "db" | "sql" | "clock">, pr
   });
 }
 
-const isGame = (id: string): id is GameId => (gameIds as string[]).includes(id);
-
 async function keepBases(sql: TxSql, profileId: string, before: Date): Promise<void> {
   const strands = await sql<{ game_id: string; strand: string; major: number; base: StrandState | null }[]>`
     select game_id, strand, major, base from game_strand where profile_id = ${profileId} order by game_id, strand, major`;
-  for (const { game_id, strand: id, major, base } of strands) {
-    const game = isGame(game_id) ? await loadGame(game_id) : undefined;
-    const strand = game?.strands.find((one) => one.id === id);
-    if (!game || !strand || major !== game.version.major) continue;
-    const plays = await playsOfStrand(sql, { profile_id: profileId, game_id, strand: id, major }, before);
-    const folded = foldStrand(game, strand, base, plays);
+  for (const { base, ...stored } of strands) {
+    const current = await currentStrand(stored);
+    if (!current) continue;
+    const plays = await playsOfStrand(sql, { profile_id: profileId, ...stored }, before);
+    const folded = foldStrand(current.game, current.strand, base, plays);
     if (plays.length === 0 || !folded) continue;
+    const { game_id, strand, major } = stored;
     await sql`
       update game_strand set base = ${sql.json(folded.state as never)}
-      where profile_id = ${profileId} and game_id = ${game_id} and strand = ${id} and major = ${major}`;
+      where profile_id = ${profileId} and game_id = ${game_id} and strand = ${strand} and major = ${major}`;
   }
 }

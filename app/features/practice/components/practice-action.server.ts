@@ -45,7 +45,7 @@ export async function takePracticeForm(page: PageContext, profile_id: string, he
       return await see(moves[intent]);
     }
     if (intent === "remove") {
-      await page.api("DELETE /games/plans/remove", { body: { practice_plan_id } });
+      await page.api("DELETE /games/plans/remove", { ...once, body: { practice_plan_id } });
       return await see("removed");
     }
     const plan = planIn(values, page);

@@ -20,4 +20,3 @@ export async function readPractice({ api, locale }: PageContext, profileId: stri
     next: plans.next_cursor,
   };
 }
-export type PracticePage = Awaited<ReturnType<typeof readPractice>>;

@@ -1,6 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { spanOfDays } from "../../../platform/time/zoned.server.ts";
 import { playsOf, strandsOf } from "../../games/data.server.ts";
 import { wasPlayed } from "../../games/rules.ts";
 import type { PlanSetting } from "../contract.ts";
@@ -18,7 +18,7 @@ export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSe
 
 /** Strands of plays that were played to their end between two days of the child's zone. */
 export async function playedOn(sql: Reading, profileId: string, zone: string, first: string, last: string): Promise<Played[]> {
-  const plays = await playsOf(sql, profileId, { from: wallTime(first, "00:00", zone), to: wallTime(addDays(last, 1), "00:00", zone) });
+  const plays = await playsOf(sql, profileId, spanOfDays(first, last, zone));
   return plays.filter(wasPlayed)
     .flatMap(({ started_at, game_id, strands }) => strands.map((strand) => ({ day: isoDay(started_at, zone), game_id, strand })));
 }

@@ -10,7 +10,7 @@ import { playedOn } from "./played.server.ts";
 import { runningBetween } from "./running.server.ts";
 import { isPlanned, playsOn, stonesOf } from "./week.ts";
 
-export const daysOfWeek = (day: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(day, i + 1 - weekdayOf(day)));
+const daysOfWeek = (day: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(day, i + 1 - weekdayOf(day)));
 
 /** For the family, and under child lock for the locked child. */
 export async function readWeek(sql: Reading, reader: Person, profileId: string, now: Date): Promise<WeekView> {
@@ -22,7 +22,7 @@ export async function readWeek(sql: Reading, reader: Person, profileId: string, 
   return weekOf(sql, profileId, row.time_zone, now);
 }
 
-export async function weekOf(sql: Reading, profileId: string, zone: string, now: Date): Promise<WeekView> {
+async function weekOf(sql: Reading, profileId: string, zone: string, now: Date): Promise<WeekView> {
   const today = isoDay(now, zone);
   const days = daysOfWeek(today);
   const [first = today, last = today] = [days[0], days.at(-1)];

@@ -70,7 +70,7 @@ export async function addPlan(services: Services, context: Context, { profile_id
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);
     const still = await accessOf(sql, actor.account_id, profile_id, now);
-    if (sideOf(still) !== side) throw new AppError("not_found");
+    if (still === null || sideOf(still) !== side || !mayAnswer(still)) throw new AppError("not_found");
     const { today } = await childOf(sql, profile_id, now);
     await checkPlan(sent, today);
     const id = v7();
@@ -100,10 +100,11 @@ async function holdFor(
 ): Promise<Held & { to: Exclude<ReturnType<typeof moveOf>, null> }> {
   const { actor, now } = context;
   await inTurn(sql, row.profile_id);
-  const side = sideOf(await accessOf(sql, actor.account_id, row.profile_id, now));
+  const access = await accessOf(sql, actor.account_id, row.profile_id, now);
+  const side = sideOf(access);
   const [was] = await sql<{ state: PlanRow["state"]; rev: number; until_on: string }[]>`
     select state, rev, to_char(until_on, 'YYYY-MM-DD') as until_on from practice_plan where id = ${row.id} for update`;
-  if (!was || side === null) throw new AppError("practice_plan_not_found");
+  if (!was || access === null || side === null || !mayAnswer(access)) throw new AppError("practice_plan_not_found");
   const { today } = await childOf(sql, row.profile_id, now);
   const state = stateOn(was.state, was.until_on, today);
   if (state !== was.state || (action === "accept" && was.until_on < today)) throw new AppError("practice_plan_over");

@@ -2,7 +2,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { addDays, spanOfDays } from "../../../platform/time/zoned.server.ts";
 import { type FigurePlay, playsForFigures } from "../../games/data.server.ts";
 import { gamesOf } from "../../games/rules.ts";
 import { accessOf, noteReading } from "../../profiles/access.server.ts";
@@ -46,9 +46,8 @@ export interface Span {
   to: Date;
 }
 
-/** From the first of so many days up to the end of the last, in a zone. */
-export const spanOf = (last: string, days: number, zone: string): Span =>
-  ({ from: wallTime(addDays(last, 1 - days), "00:00", zone), to: wallTime(addDays(last, 1), "00:00", zone) });
+/** So many days up to the end of the last, in a zone. */
+export const spanOf = (last: string, days: number, zone: string): Span => spanOfDays(addDays(last, 1 - days), last, zone);
 
 /** The plays of a time with their answers, oldest first. */
 export const readPlays = (sql: Reading, profileId: string, span: Span): Promise<FigurePlay[]> => playsForFigures(sql, profileId, span);

@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf } from "../../profiles/access.server.ts";
+import { accessOf, inTurn } from "../../profiles/access.server.ts";
 import type { Access } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
 import type { GameNote } from "../contract.ts";
@@ -36,7 +36,7 @@ export async function addNote(services: Services, context: WriteContext<Person>,
   const access = await needNoter(services.sql, context, profile_id);
   await needPast(services.sql, profile_id, day, now);
   return write(services, context, async (tx, sql) => {
-    await sql`select from profile where id = ${profile_id} for no key update`;
+    await inTurn(sql, profile_id);
     await needNoter(sql, context, profile_id);
     const there = await sql`select from game_note where profile_id = ${profile_id} and day = ${day} limit ${mostNotesADay}`;
     if (there.length >= mostNotesADay) throw new AppError("too_many_game_notes", { values: { max: mostNotesADay } });

@@ -6,7 +6,7 @@ import type { Thing } from "./scenes.ts";
 import type { Mark, Strip } from "./strip.ts";
 
 /** The names of shapes in the pool. */
-export const shapeKind = (shape: string): string => shape.replace("shape-", "");
+const shapeKind = (shape: string): string => shape.replace("shape-", "");
 
 export function Seen({ thing }: { thing: Thing }) {
   return "id" in thing

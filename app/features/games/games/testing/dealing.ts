@@ -4,7 +4,7 @@ import type { Random, Seed } from "../../engine/random.ts";
 import type { Language, Pools } from "../../pools/pool.ts";
 import { rightAnswer, wrongAnswer } from "../answers.ts";
 
-export const anySeed = (random: Random): Seed => [0, 1, 2, 3].map(() => random.below(0x1_0000_0000)) as unknown as Seed;
+const anySeed = (random: Random): Seed => [0, 1, 2, 3].map(() => random.below(0x1_0000_0000)) as unknown as Seed;
 
 export { rightAnswer, wrongAnswer };
 

@@ -41,8 +41,8 @@ describe("the fold", () => {
     const brake = { id: "a", tracks_delay: true } as unknown as Strand;
     const begun = emptyState(stop, brake, 12);
     expect(begun.stairs.t).toBe(4000);
-    const plays = [0, 1, 90].map((days) => ({ start: days * day, play_id: String(days), doubtful: false, together: false, attempts: [attemptAt(0, 4000, false)] }));
-    expect(folded(begun, plays, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
+    const over = [0, 1, 90].map((days) => ({ start: days * day, play_id: String(days), doubtful: false, together: false, attempts: [attemptAt(0, 4000, false)] }));
+    expect(folded(begun, over, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
   });
   test("attempts of another strand are not looked at", () => {
     const play = { start: day, play_id: "1", doubtful: false, together: false, attempts: [attemptAt(0, 5000, true, { strand: "b" })] };

@@ -24,6 +24,7 @@ const marks: readonly [part: string, mark: RegExp][] = [
   ["sessions", /Dogovor/],
   ["files", /Izvid/],
   ["chat", /Pogovor/],
+  ["game_stats", /Zapisek/],
 ];
 /** Comes along with every part. */
 const name = /Zvezdana/;
@@ -56,10 +57,10 @@ async function makeWorld(): Promise<World> {
   const [pair, vera] = await Promise.all([seedPair(t.sql, `noted-${key}`), seedAdult(t.sql, `noted-viewer-${key}`, "Vera")]);
   const { child_id: child, specialist, guardian, service_id } = pair;
   const viewer = vera.account_id;
-  await seedGrant(t.sql, child, viewer, "viewer", ["basics", "sessions", "notes"]);
+  await seedGrant(t.sql, child, viewer, "viewer", ["basics", "sessions", "notes", "game_stats"]);
   await t.sql`
     update profile_access set starts_at = now() - interval '1 day',
-      scopes = case when account_id = ${specialist.account_id} then array_append(scopes, 'notes') else scopes end
+      scopes = case when account_id = ${specialist.account_id} then scopes || array['notes', 'game_stats'] else scopes end
     where profile_id = ${child}`;
   await t.sql`
     update profile set name = 'Zvezdana', birth_date = '2016-07-09', interests = 'Zanimanja', school_year = 'Razred', notes = 'Skrivnost',
@@ -85,6 +86,11 @@ async function makeWorld(): Promise<World> {
       values (${v7()}, ${specialist.specialist_id}, ${child}, 'Razredni cilj', 3, ${start}, ${start}) returning id
     ) insert into client_note (id, specialist_id, profile_id, client_goal_id, shared, text, created_at, updated_at)
     select ${v7()}, ${specialist.specialist_id}, ${child}, id, false, 'Skrivnost', ${start}, ${start} from goal`;
+  await t.sql`
+    insert into game_note (id, profile_id, account_id, day, text, created_at) values (${v7()}, ${child}, ${guardian.account_id}, ${start}, 'Zapisek', ${start})`;
+  await t.sql`
+    insert into practice_plan (id, profile_id, specialist_id, goal, from_on, until_on, days, minutes, state, created_at, updated_at)
+    values (${v7()}, ${child}, ${specialist.specialist_id}, 'Vaja', ${start}::date - 9, ${start}::date + 9, '{1}', 10, 'active', ${start}, ${start})`;
   const rows = await t.sql.unsafe<{ kind: string; id: string }[]>(
     [...ofProfile.map((kind) => `(select '${kind}' as kind, id::text from ${kind} where profile_id = $1 limit 1)`),
       `(select 'session_time', id::text from session_time where session_id = $2 limit 1)`].join(" union all "),
@@ -164,7 +170,7 @@ test.concurrent.each(readers)("calls of a %s note all they answer of a child", a
   });
   expect(missed).toEqual([]);
   // Proves that the words are where they are looked for.
-  expect([...seen].toSorted()).toEqual(role === "specialist" ? ["chat", "notes", "profile", "sessions"] : ["notes", "profile", "sessions"]);
+  expect([...seen].toSorted()).toEqual(role === "specialist" ? ["chat", "game_stats", "notes", "profile", "sessions"] : ["game_stats", "notes", "profile", "sessions"]);
 }, 120_000);
 
 const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");

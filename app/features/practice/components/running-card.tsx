@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead, Tag } from "../../../ui/index.ts";
-import type { PlanSetting, PlanView } from "../contract.ts";
+import type { PlanView } from "../contract.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import styles from "./practice.module.css";
@@ -11,8 +11,8 @@ import styles from "./practice.module.css";
 interface RunningCardProps {
   plan: PlanView;
   strands: readonly StrandWords[];
-  setting: PlanSetting;
-  sub: string | undefined;
+  /** Whose plan it is, if nothing else is to be said. */
+  sub?: string | undefined;
   /** Above the facts: the child's week. */
   children?: ReactNode;
   /** Beside the buttons. */

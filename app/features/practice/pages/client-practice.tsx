@@ -64,7 +64,7 @@ export default function ClientPractice() {
         {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
         {running.map((plan) => (
           <RunningCard
-            key={plan.id} plan={plan} strands={strands} setting={setting} sub={open === undefined ? t("running.replaces") : undefined}
+            key={plan.id} plan={plan} strands={strands} sub={open === undefined ? t("running.replaces") : undefined}
             links={hasBegun(plan, setting.today) && (
               <ButtonLink variant="neutral" as={RouterLink} href={paths("progress.client_summary", { id: profile.id }, { plan: plan.id })}>{t("summary")}</ButtonLink>
             )}

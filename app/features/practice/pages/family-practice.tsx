@@ -66,7 +66,7 @@ export default function FamilyPractice() {
           {open.map((plan) => <AnswerCard key={plan.id} plan={plan} setting={setting} strands={strands} replaces={running.length > 0} zone={zone} refusal={refusal} />)}
           {running.map((plan) => (
             <RunningCard
-              key={plan.id} plan={plan} strands={strands} setting={setting} sub={undefined}
+              key={plan.id} plan={plan} strands={strands}
               links={
                 <>
                   {hasBegun(plan, setting.today) && (

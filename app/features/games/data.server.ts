@@ -8,3 +8,4 @@ export { type FigurePlay, playsForFigures } from "./data/attempts.server.ts";
 export { strandsOf } from "./data/strands.server.ts";
 export { itemsIn } from "./data/items.server.ts";
 export { limitsOf } from "./data/limits.server.ts";
+export { listGames } from "./data/catalogue.server.ts";

@@ -47,4 +47,5 @@ export const strandNames: Readonly<Record<string, ByLanguage>> = {
   "feelings.stories": { en: "stories", sl: "zgodbe", sr: "priče" },
 };
 
+export { gameIcons } from "./components/game-icons.ts";
 export { skillNames } from "./games/texts.ts";

@@ -86,6 +86,10 @@ const en = {
   "topic.people": "They work with this every day",
   "topic.people.all": "{count, plural, one {See the # specialist} other {See all # specialists}}",
   "topic.events": "Events on this topic",
+  "topic.games": "Games to play at home",
+  "topic.games.about": "Practice between sessions, free with an account. Games don’t test your child and don’t replace a specialist.",
+  "topic.games.all": "See all games",
+  "topic.games.ages": "{from}–{to} years",
 
   "games.minutes": "{count, plural, one {# minute} other {# minutes}}",
 

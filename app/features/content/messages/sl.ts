@@ -89,6 +89,10 @@ export default {
   "topic.people.all":
     "{count, plural, one {Pokaži # strokovnjaka} two {Pokaži oba strokovnjaka} few {Pokaži vse # strokovnjake} other {Pokaži vseh # strokovnjakov}}",
   "topic.events": "Dogodki na to temo",
+  "topic.games": "Igre za doma",
+  "topic.games.about": "Za vajo med srečanji, brezplačno z računom. Igre otroka ne ocenjujejo in ne nadomeščajo strokovnjaka.",
+  "topic.games.all": "Pokaži vse igre",
+  "topic.games.ages": "{from}–{to} let",
 
   "games.minutes": "{count, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}}",
 

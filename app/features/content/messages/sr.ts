@@ -89,6 +89,10 @@ export default {
   "topic.people.all":
     "{count, plural, one {Prikaži # stručnjaka} few {Prikaži # stručnjaka} other {Prikaži # stručnjaka}}",
   "topic.events": "Događaji na ovu temu",
+  "topic.games": "Igre za kod kuće",
+  "topic.games.about": "Za vežbu između susreta, besplatno uz nalog. Igre ne ocenjuju dete i ne zamenjuju stručnjaka.",
+  "topic.games.all": "Prikaži sve igre",
+  "topic.games.ages": "{from}–{to} god.",
 
   "games.minutes": "{count, plural, one {# minut} few {# minuta} other {# minuta}}",
 

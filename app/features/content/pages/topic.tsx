@@ -14,8 +14,10 @@ import { PageHead } from "../components/page-head.tsx";
 import { SmallPeople } from "../components/small-people.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
+import { TopicGames } from "../components/topic-games.tsx";
 import topicCss from "../components/topic.module.css";
 import { outlineOfTopic } from "../data/outline.server.ts";
+import { gamesOfTopic } from "../data/topic-games.server.ts";
 import { readEvents, readTopicAt } from "../data/pages.server.ts";
 import { chosenAge, guideFrom, guideListing, guideQuestions, topicOfKey } from "../rules.ts";
 import { contentContext } from "../service/context.server.ts";
@@ -31,14 +33,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const content = await readTopicAt(visit, locale, params["topic"] ?? "").catch(orUnavailable);
   const topic = content && topicOfKey(content.key);
   if (!content || !topic) throw noSuchPage();
-  const [{ people, total }, cities, events] = await Promise.all([
+  const [{ people, total }, cities, games, events] = await Promise.all([
     loadPeople(api, { limit: 3, topic }),
     citiesFor(api),
+    gamesOfTopic(services.sql, topic, locale),
     readEvents(visit, locale, services.clock()).catch(() => []),
   ]);
   const about = events.filter((event) => event.topics.includes(topic)).slice(0, 2);
   return {
-    content, topic, guide, people, total, cities, events: about,
+    content, topic, guide, people, total, cities, games, events: about,
     alternates: alternatesOf(content, "topic"),
     outline: await outlineFor(context, outlineOfTopic, content.key),
   };
@@ -48,7 +51,7 @@ export default function Topic() {
   const t = useTexts("content");
   const s = useTexts("specialists");
   const path = usePaths();
-  const { content, topic, guide, people, total, cities, events, outline } = useLoaderData<typeof loader>();
+  const { content, topic, guide, people, total, cities, games, events, outline } = useLoaderData<typeof loader>();
   const name = s(`topic.${topic}`);
   const chosen = chosenAge(guide.answers.who, content.ages.map(({ age }) => age));
   return (
@@ -124,6 +127,14 @@ export default function Topic() {
           }
         >
           <SmallPeople people={people} />
+        </Section>
+      )}
+      {games.length > 0 && (
+        <Section
+          title={t("topic.games")} text={t("topic.games.about")}
+          link={<PageLink to="games.list" className="link">{t("topic.games.all")}</PageLink>}
+        >
+          <TopicGames games={games} />
         </Section>
       )}
       {events.length > 0 && (

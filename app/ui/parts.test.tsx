@@ -228,3 +228,11 @@ describe("modals", () => {
     expect(html(parts.modal)).toContain('aria-label="Close"');
   });
 });
+
+describe("a search that is sent without scripts", () => {
+  it("keeps what its target asks for, except what is searched", () => {
+    const markup = html(<SearchField name="search" label="Search" clearLabel="Clear" action="/earnings?month=2026-10&kind=card&search=old" />);
+    const hidden = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+    expect(hidden).toEqual([["month", "2026-10"], ["kind", "card"]]);
+  });
+});

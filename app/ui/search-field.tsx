@@ -19,7 +19,7 @@ export type SearchFieldProps = {
   disabled?: boolean | undefined;
   /** The result count in words. Announced. */
   result?: ReactNode;
-  /** The form's target; uses GET, so that a search has its own URL. */
+  /** The form's target; uses GET, so that a search has its own URL. What it asks for already stays. */
   action?: string | undefined;
   onSubmit?: ((text: string) => void) | undefined;
   id?: string | undefined;
@@ -35,6 +35,8 @@ export function SearchField(props: SearchFieldProps) {
     setText(next);
     props.onChange?.(next);
   };
+  // A form that is sent by GET loses what its target asks for.
+  const kept = [...new URLSearchParams(action?.split("?")[1])].filter(([key]) => key !== name);
   const clear = () => {
     change("");
     input.current?.focus();
@@ -46,6 +48,7 @@ export function SearchField(props: SearchFieldProps) {
       action={action}
       onSubmit={props.onSubmit && ((event) => (event.preventDefault(), props.onSubmit?.(text)))}
     >
+      {kept.map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
       <label htmlFor={id} className={classNames("field-label", !showLabel && "visually-hidden")}>
         {label}
       </label>

@@ -31,6 +31,7 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/listing/", uses: "imports specialists/components/profile-body.tsx", reason: "the preview shows the public page's own parts" },
   { in: "app/features/notifications/jobs.server.ts", uses: "writes mail", reason: "the room deletes old mails" },
   { in: "app/features/sessions/pages/user-session.tsx", uses: "calls GET /checkout", reason: "a session shows who has paid which part" },
+  { in: "app/features/sessions/components/family/to-payment.server.ts", uses: "calls GET /checkout", reason: "whoever accepts what is to be paid first goes on to its payment" },
   { in: "app/features/sessions/components/pack-card.server.ts", uses: "calls GET /packs/for-session*", reason: "a session shows the pack that paid for it" },
   { in: "app/features/payments/pages/billing.tsx", uses: "calls GET /packs", reason: "the billing page shows what is left of packs" },
   { in: "app/features/checkout/", uses: "imports payments/components/*", reason: "a card is typed in and seen by the bank as on the billing page" },

@@ -38,9 +38,9 @@ let next = 40;
 const update = (as: string, session_id: string, status: string, more: object = {}) =>
   c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
 /** A session whose time the family accepted, and its purchase. */
-async function accepted(price = 6000): Promise<{ id: string; purchase_id: string }> {
+async function accepted(price = 6000, when?: Date): Promise<{ id: string; purchase_id: string }> {
   const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price, mode: "online", times: [at((next += 2)).toISOString()],
+    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price, mode: "online", times: [(when ?? at((next += 2))).toISOString()],
   });
   const id = made.body.data.id as string;
   const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
@@ -80,6 +80,22 @@ test("for others there is nothing to pay, and the amount is never the browser's"
     state: "open", price: 6000, amount: 6000, credits_used: 0, currency: "EUR", items: [{ minutes: 45, session_id: id }], payment: null, needs_address: true, early_start: false,
     specialist: { id: pair.specialist.specialist_id }, profile: { id: pair.child_id }, pay_until: at(24).toISOString(),
   });
+});
+
+test("who pays for a day after the days to withdraw need not ask for an early start; on the day before they do", async () => {
+  // The fourteenth day after this Monday is one; the right to withdraw ends with it, in Ljubljana.
+  const ends = Date.parse("2026-12-07T23:00:00Z");
+  for (const [at_ms, needed] of [[ends - 3600_000, true], [ends, false]] as const) {
+    const { id, purchase_id } = await accepted(6000, new Date(at_ms));
+    expect(await view(id)).toMatchObject({ early_start: false, early_start_needed: needed });
+    const card = await c.typed("4242424242424242");
+    const without = await pay(purchase_id, card, { early_start: false });
+    expect([without.status, without.body.fields]).toEqual(needed ? [400, { early_start: { code: "mustBeTrue", message: expect.any(String) } }] : [200, undefined]);
+    if (needed) expect((await pay(purchase_id, card)).status).toBe(200);
+    await settle();
+    expect(await view(id)).toMatchObject({ state: "paid", early_start: needed });
+    expect(await status(id)).toBe("Confirmed");
+  }
 });
 
 test("declined, then paid in twelve tabs at once: one charge, and the session is confirmed", async () => {

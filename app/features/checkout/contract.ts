@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { listOf, mustBeTrue, text, uuid } from "../../platform/http/validation.ts";
+import { listOf, text, uuid } from "../../platform/http/validation.ts";
 import { errors as ledgerErrors } from "../ledger/contract.ts";
 import { errors as packErrors, usablePack } from "../packs/contract.ts";
 import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
@@ -96,6 +96,8 @@ const checkoutView = z.object({
   /** As chosen, else the caller's default. */
   address: addressView.nullable(),
   early_start: z.boolean(),
+  /** Some of it may take place before the days to withdraw are over, so paying needs `early_start`. */
+  early_start_needed: z.boolean(),
   /** The tax within the caller's part; `clause` has the law's words where there is none. Null where the specialist has not said so. */
   vat: z.object({ basis_points: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
 });
@@ -141,8 +143,8 @@ export const payCheckout = operation({
     pack_id: uuid().optional(),
     /** One of the caller's billing addresses; without it their default. */
     billing_address_id: uuid().optional(),
-    /** The payer wants the session to take place before the days in which they may withdraw are over. */
-    early_start: mustBeTrue(),
+    /** The payer wants it to start before the days in which they may withdraw are over; refused without it only where some of it does. */
+    early_start: z.boolean().default(false),
   }),
   data: answered,
   errors: [

@@ -1,7 +1,9 @@
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import type { Currency } from "../../platform/money/format.ts";
+import { sharesOf } from "../families/verbs.server.ts";
 import { commissionOf } from "../ledger/verbs.server.ts";
 import { addressesOf, seedCharge, seedRefund } from "../payments/verbs.server.ts";
+import { type Split, splitOf } from "./data/terms.server.ts";
 
 interface Sold {
   id: string;
@@ -16,49 +18,74 @@ interface Sold {
   pay_until: Date;
   accepted_at: Date;
   ended_at: Date | null;
+  /** The family withdrew from the contract. */
+  by_law: boolean;
 }
 
 const basis_points = 1000;
 /** The credit that Ana used for one of them; the ledger has it. */
-const used = { status: "Completed", credits: 600, hold: "credit of adult-1 held -17" };
+const used = { adult: "adult-1", status: "Completed", credits: 600, hold: "credit of adult-1 held -17" };
 
-/** What a family paid by card for its sessions: one is paid and held, one is paid, one waits for its payment, and one went back. */
+/**
+ * What families paid by card: sessions and a pack that are paid, some that wait for their payment, one of which one guardian has paid
+ * a share, and some that went back.
+ */
 export async function seedCheckout(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
   const sold = await sql<Sold[]>`
     select s.payment_reference as id, 'session' as kind, s.id as session_id, s.profile_id, s.specialist_id, s.account_id, s.price, s.currency, s.status, s.pay_until,
       (select max(created_at) from session_event where session_id = s.id and kind in ('accepted', 'confirmed')) as accepted_at,
-      (select max(created_at) from session_event where session_id = s.id and kind = 'cancelled') as ended_at
+      (select max(created_at) from session_event where session_id = s.id and kind = 'cancelled') as ended_at,
+      exists (select from session_event where session_id = s.id and detail ? 'by_law') as by_law
     from session s where s.payment_reference is not null order by accepted_at`;
   const packs = await sql<Sold[]>`
     select id, 'pack' as kind, null as session_id, profile_id, specialist_id, account_id, price, currency, 'Confirmed' as status,
-      created_at + interval '1 day' as pay_until, opened_at as accepted_at, null as ended_at
+      created_at + interval '1 day' as pay_until, opened_at as accepted_at, null as ended_at, false as by_law
     from pack where state = 'open' order by opened_at, id`;
   for (const one of [...sold, ...packs]) await seedOne(world, one);
 }
 
 async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
-  const { services: { sql }, id } = world;
-  const { accepted_at: created_at, status, ended_at: cancelled_at, price, currency, account_id, ...rest } = one;
-  const credits = status === used.status ? used.credits : 0;
-  const amount = price - credits;
+  const { services: { sql }, now } = world;
+  const { accepted_at: created_at, status, ended_at: cancelled_at, by_law, ...rest } = one;
+  const { id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, pay_until } = rest;
   const state = status === "Pending" ? "open" : status === "Cancelled" ? "returned" : "paid";
-  const paid_at = state === "open" ? null : created_at;
   const ended_at = state === "returned" ? cancelled_at : null;
-  const { id: purchase_id, kind, session_id, profile_id, specialist_id, pay_until } = rest;
+  const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
   await sql`insert into purchase ${sql({
-    id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, pay_until, state, created_at, paid_at, ended_at,
+    id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, pay_until, state, created_at,
+    paid_at: state === "open" ? null : created_at, ended_at, shared: shares !== null,
   })}`;
+  for (const part of splitOf(price, 0, shares, account_id)) {
+    // Whoever accepted a shared time has paid their part of it.
+    const paid = state !== "open" || (shares !== null && part.account_id === account_id);
+    await seedPart(world, { ...part, purchase_id, currency, status, state: paid && state === "open" ? "paid" : state, paid_at: paid ? created_at : null, ended_at, by_law });
+  }
+}
+
+interface SoldPart extends Split, Pick<Sold, "currency" | "status" | "ended_at" | "by_law"> {
+  purchase_id: string;
+  state: "open" | "paid" | "returned";
+  paid_at: Date | null;
+}
+
+async function seedPart(world: DemoWorld, one: SoldPart): Promise<void> {
+  const { services: { sql }, id } = world;
+  const { purchase_id, account_id, percent, price, currency, status, state, paid_at, ended_at, by_law } = one;
+  const part_id = percent === 100 ? purchase_id : id(`part of ${purchase_id} of ${account_id}`);
+  const credits = status === used.status && account_id === id(used.adult) ? used.credits : 0;
+  const amount = price - credits;
   const charge = paid_at && await seedCharge(world, {
-    key: `payment of ${purchase_id}`, reference: `order:${purchase_id}`, account_id, amount, currency, credits, price, paid_at,
+    key: `payment of ${part_id}`, reference: `order:${part_id}`, account_id, amount, currency, credits, price, paid_at,
   });
   const [address = null] = (await addressesOf(sql, account_id)).filter(({ is_default }) => is_default);
   await sql`insert into purchase_part ${sql({
-    id: purchase_id, purchase_id, account_id, percent: 100, price, credits, amount, fee: charge ? charge.fee : commissionOf(price, basis_points),
+    id: part_id, purchase_id, account_id, percent, price, credits, amount, fee: charge ? charge.fee : commissionOf(price, basis_points),
     hold_id: credits > 0 ? id(used.hold) : null, payment_id: charge ? charge.payment_id : null, early_start_at: paid_at,
     address: address && sql.json({ ...address }), state, card_returned: ended_at ? amount : 0, paid_at, ended_at,
   })}`;
   if (charge && ended_at) {
-    await seedRefund(world, charge.payment_id, { source_type: "purchase", source_id: `${purchase_id}:${price}` }, ended_at);
+    const reason = by_law ? "withdrawal" : "rule";
+    await seedRefund(world, charge.payment_id, { source_type: "purchase", source_id: `${part_id}:${price}`, reason }, ended_at);
   }
 }

@@ -19,11 +19,14 @@ const own = ({ person, locale, now }: { person: Person; locale: Locale; now: Dat
 export function mount(api: Api): void {
   const tag = "Transactions";
   api.describe(tag, "What a specialist's sessions bring, line by line.");
-  api.mount(tag, contract.listTransactions, (call, { query: { month, ...wanted } }) =>
-    listTransactions(call.sql, own(call), { ...wanted, ...stretchOf(month, call.person.time_zone, call.now), specialist_id: specialistOf(call.person) }));
-  api.mount(tag, contract.readMonth, async ({ sql, person, now }, { query: { month } }) => ({
-    data: await readMonth(sql, specialistOf(person), person.time_zone, stretchOf(month, person.time_zone, now)),
-  }));
+  api.mount(tag, contract.listTransactions, (call, { query: { month, profileId: profile_id, ...wanted } }) =>
+    listTransactions(call.sql, own(call), {
+      ...wanted, ...stretchOf(month, call.person.time_zone, call.now), specialist_id: specialistOf(call.person), profile_id,
+    }));
+  api.mount(tag, contract.readMonth, async (call, { query: { month } }) => {
+    const { time_zone } = call.person;
+    return { data: await readMonth(call.sql, own(call), specialistOf(call.person), time_zone, stretchOf(month, time_zone, call.now)) };
+  });
   api.mount(tag, contract.downloadTransactions, (call, { query: { month } }) =>
     transactionTable(call, own(call), specialistOf(call.person), stretchOf(month, call.person.time_zone, call.now)));
 

@@ -86,7 +86,7 @@ export const listTransactions = operation({
   path: "/billing/transactions",
   summary: "A month of the caller's sessions and packs with what each brought, line by line, the latest first.",
   roles: ["specialist"],
-  query: z.object({ ...wanted, ...paged }),
+  query: z.object({ ...wanted, profileId: uuid().optional(), ...paged }),
   data: z.array(transaction),
   list: "cursor",
 });
@@ -114,6 +114,8 @@ const sumsOfMonth = z.object({
   month: z.string(),
   /** The earliest month with anything in it; null where there is nothing at all. */
   first: z.string().nullable(),
+  /** For whom its transactions are, to narrow the list to one. */
+  families: z.array(z.object({ id: z.uuid(), name: z.string(), initial: z.string() })),
   counts: z.object({ card: z.int(), cash: z.int(), refunds: z.int(), credits: z.int(), packs: z.int() }),
   /** What was paid here, by currency. */
   sums: z.array(sums),

@@ -1,6 +1,7 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { seedShares } from "./demo.server.ts";
 import { eraseFamilies } from "./erasure.server.ts";
 import { exportFamilies } from "./export.server.ts";
 import { shareMails } from "./mails/shares.server.ts";
@@ -14,6 +15,7 @@ export const room: ServerRoom<typeof contract> = {
   subscriptions: [...shareMails, ...ownConsentMails],
   schedules: (services) => [{ name: "families.own_consent", cron: "20 6 * * *", run: () => remindOfOwnConsent(services) }],
   profileCards: { "families.own_consent": loadOwnConsent },
+  demo: seedShares,
   exportData: exportFamilies,
   erasure: eraseFamilies,
 };

@@ -84,14 +84,20 @@ export async function seedCharge({ services, id }: DemoWorld, { key, price, cred
   return { payment_id, fee };
 }
 
+interface DemoRefund {
+  source_type: string;
+  source_id: string;
+  reason: "rule" | "withdrawal";
+}
+
 /** All of a payment went back. */
-export async function seedRefund({ services, id }: DemoWorld, payment_id: string, source: { source_type: string; source_id: string }, when: Date): Promise<void> {
+export async function seedRefund({ services, id }: DemoWorld, payment_id: string, source: DemoRefund, when: Date): Promise<void> {
   const sql = services.sql as unknown as TxSql;
   const refund_id = id(`refund of ${payment_id}`);
   const [{ amount, fee, currency } = { amount: 0, fee: 0, currency: "EUR" as Currency }] = await sql<{ amount: number; fee: number; currency: Currency }[]>`
     select amount, fee, currency from payment where id = ${payment_id}`;
   await sql`insert into payment_refund ${sql({
-    id: refund_id, payment_id, ...source, amount, fee, reason: "rule", state: "done", provider_id: `demo ${refund_id}`, asked_at: when, ended_at: when,
+    id: refund_id, payment_id, ...source, amount, fee, state: "done", provider_id: `demo ${refund_id}`, asked_at: when, ended_at: when,
   })}`;
   const lines = refundLines({ currency, specialist_id: id(demoSeller), connected: demoAccount, amount, fee });
   await post(sql, { kind: "refund", source_type: "refund", source_id: refund_id, occurred_at: when, actor, lines });

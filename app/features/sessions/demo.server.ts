@@ -108,6 +108,12 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     ...(chosen && { chosen: 0 }),
     steps: steps[one.state],
   });
+  if (one.by_law) {
+    await world.services.sql`
+      with step as (
+        update session_event set detail = detail || '{"by_law": true, "refund_percent": 100}' where session_id = ${session_id} and kind = 'cancelled')
+      update session set refund_percent = 100 where id = ${session_id}`;
+  }
   if (one.claim) {
     const { words, answer, reasons } = one.claim;
     await makeClaim(world.services, {

@@ -48,8 +48,10 @@ async function accepted() {
   expect([answer.status, answer.body.data]).toMatchObject([200, { status: "Pending", awaits: "payment" }]);
   return { id, time, reference: `pay-${due.length}`, at: next };
 }
-const pay = (session_id: string, reference: string, paid_at: Date) =>
-  confirmPaid(t.services, jobContext("payments.webhook", t.services.clock()), { session_id, reference, paid_at });
+const pay = async (session_id: string, reference: string, paid_at: Date) => {
+  const [settled] = await confirmPaid(t.services, jobContext("payments.webhook", t.services.clock()), [{ session_id, reference, paid_at }]);
+  return { paid: settled?.paid };
+};
 const stepsOf = async (id: string) => (await t.sql<{ kind: string }[]>`
   select kind from session_event where session_id = ${id} order by id`).map((row) => row.kind);
 const settle = () => handleEvents(t.services, [...sessionMails, ...releasedPayments]);

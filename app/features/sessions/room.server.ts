@@ -3,6 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedFeeds } from "./demo/feeds.server.ts";
 import { seedSessionNotices } from "./demo/notices.server.ts";
+import { seedSeries } from "./demo/series.server.ts";
 import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
 import { exportSessions } from "./export.server.ts";
@@ -23,6 +24,7 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   demo: async (world) => {
     await seedSessions(world);
+    await seedSeries(world);
     await seedSessionNotices(world);
     await seedFeeds(world);
   },

@@ -1,6 +1,7 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { seedWithdrawals } from "./demo.server.ts";
 import { withdrawalErasure } from "./erasure.server.ts";
 import { exportWithdrawals } from "./export.server.ts";
 import { receipts } from "./mails/receipt.server.ts";
@@ -9,6 +10,7 @@ export const room: ServerRoom<typeof contract> = {
   name: "withdrawal",
   contract,
   mount,
+  demo: seedWithdrawals,
   subscriptions: receipts,
   exportData: exportWithdrawals,
   erasure: withdrawalErasure,

@@ -31,20 +31,22 @@ export interface CalendarFile {
 }
 
 /**
- * One appointment as a calendar file. Its UID is derived from the id, so a cancellation finds its entry. Times are in
- * UTC; calendars convert them to local time, also on days of clock changes.
+ * One appointment or several as a calendar file. A UID is derived from the entry's id, so a cancellation finds it. Times are in
+ * UTC; calendars convert them to local time, also on days of clock changes. An invitation is for one appointment (RFC 5546), so
+ * several are published: calendars then add all of them.
  */
-export function calendarFile(entry: CalendarEntry): CalendarFile {
-  const method = entry.cancelled
+export function calendarFile(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): CalendarFile {
+  const invited = entries.length === 1 && entries[0].attendee !== undefined;
+  const method = entries.every(({ cancelled }) => cancelled)
     ? ICalCalendarMethod.CANCEL
-    : entry.attendee
+    : invited
       ? ICalCalendarMethod.REQUEST
       : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ prodId: { company: "Korak", product: "sessions", language: "EN" }, method });
-  const event = addEntry(calendar, entry);
-  if (entry.attendee) {
+  for (const entry of entries) {
+    const event = addEntry(calendar, entry);
     const { ACCEPTED: status } = ICalAttendeeStatus;
-    event.createAttendee({ ...entry.attendee, role: ICalAttendeeRole.REQ, status, rsvp: false });
+    if (entry.attendee && invited) event.createAttendee({ ...entry.attendee, role: ICalAttendeeRole.REQ, status, rsvp: false });
   }
   return {
     filename: "korak.ics",

@@ -44,7 +44,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const { state } = useNavigation();
   const codeRefusal = refused && isAboutCode(refused.values) ? refused : undefined;
   const refusal = codeRefusal ? undefined : refused;
-  const { profile, parts, packs, currency } = bought;
+  const { profile, parts, packs, currency, early_start_needed: asksEarly } = bought;
   const choices = choicesOf(bought);
   const credits = Math.max(...choices.map(({ due, amount }) => due - amount));
   const free = choices.every(({ due }) => due === 0);
@@ -129,13 +129,17 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
             </div>
           )}
         </Step>
-        <Step number={3} id="consent" title={t("consent.title")}>
+        <Step number={3} id="consent" title={t(asksEarly ? "consent.title" : "consent.receipt")}>
           <AddressPart address={address} addresses={addresses} countries={countries} refusal={refusal} />
-          <CheckboxField
-            name="early_start" value="yes" required defaultChecked={bought.early_start || said("early_start") === "yes"}
-            label={t("consent.words")} error={wrong("early_start") && t("consent.missing")} className={styles["consent"]}
-          />
-          <Disclosure summary={t("consent.help")}><p className="small">{t("consent.explained")}</p></Disclosure>
+          {asksEarly ? (
+            <>
+              <CheckboxField
+                name="early_start" value="yes" required defaultChecked={bought.early_start || said("early_start") === "yes"}
+                label={t("consent.words")} error={wrong("early_start") && t("consent.missing")} className={styles["consent"]}
+              />
+              <Disclosure summary={t("consent.help")}><p className="small">{t("consent.explained")}</p></Disclosure>
+            </>
+          ) : <p className={`muted small ${styles["right"]}`}>{t("consent.right")}</p>}
         </Step>
         <div className={styles["narrow"]}>{button}</div>
       </Columns>

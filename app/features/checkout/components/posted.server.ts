@@ -22,7 +22,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
       purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes", ...(text("whole") === "yes" && { whole: true }),
       ...(card.startsWith(byPack) ? { pack_id: card.slice(byPack.length) } : card !== "" && card !== anotherCard && { payment_method_id: card }),
       ...(text("billing_address_id") !== "" && { billing_address_id: text("billing_address_id") }),
-      early_start: (text("early_start") === "yes") as true,
+      early_start: text("early_start") === "yes",
     },
   });
   return data;

@@ -9,6 +9,7 @@ import { addressesOf } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../contract.ts";
+import { startsEarly } from "./early-start.server.ts";
 import { type Order, type Part, readOrders } from "./purchases.server.ts";
 import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
 import { amountOf, owedFor, returnedOf, termsOf } from "./terms.server.ts";
@@ -28,7 +29,7 @@ export async function readCheckout(
   const payable = orders.flatMap((order) => payableBy(order, account_id));
   const whole = orders.flatMap((order) => payableBy(order, account_id, true));
   const own = payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id));
-  const [credits_available, payment, addresses, items, people, code, packs] = await Promise.all([
+  const [credits_available, payment, addresses, items, people, code, packs, early_start_needed] = await Promise.all([
     usable(sql, whole, account_id, now),
     paymentFor(sql, orders, account_id),
     addressesOf(sql, account_id),
@@ -36,6 +37,7 @@ export async function readCheckout(
     peopleOf(sql, first),
     codeOf(sql, orders),
     packsOf(sql, orders, account_id, locale, now),
+    startsEarly(sql, orders.map(({ id }) => id), now),
   ]);
   if (!people) throw new AppError("purchase_not_found");
   const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
@@ -53,6 +55,7 @@ export async function readCheckout(
     address: (own.find((part) => part.account_id === account_id && part.address)?.address as CheckoutView["address"] | undefined)
       ?? addresses.find(({ is_default }) => is_default) ?? null,
     early_start: own.some(({ early_start_at }) => early_start_at !== null),
+    early_start_needed,
     vat: await vatWithin(sql, first.id, sum(own, owedFor), locale),
   };
 }

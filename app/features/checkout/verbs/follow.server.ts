@@ -31,13 +31,18 @@ export const takePayment = (services: Services, { payment_id, paid_at }: About &
 const dropPayment = (services: Services, { payment_id }: About): Promise<void> =>
   withPaid(services, "checkout.payment_cancelled", payment_id, async (sql, now) => clear(sql, await openPartsOf(sql, payment_id), now));
 
-/** Confirms the session of a paid purchase. May run any number of times. */
+/** Confirms the session of a paid purchase, together with other dates of its series that are paid by now. May run any number of times. */
 export async function confirmPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
-  const [row] = await services.sql<{ session_id: string; paid_at: Date }[]>`
-    select session_id, paid_at from purchase where id = ${purchase_id} and state = 'paid' and session_id is not null`;
-  if (!row) return;
-  const { paid } = await confirmPaid(services, jobContext("checkout.confirm", services.clock()), { ...row, reference: purchase_id });
-  if (paid === "too_late") await giveBack(services, purchase_id, (order) => paidOf(order), "rule", 100);
+  const paid = await services.sql<{ session_id: string; reference: string; paid_at: Date }[]>`
+    with of as (select s.series_id from purchase b join session s on s.id = b.session_id where b.id = ${purchase_id} and b.state = 'paid')
+    select b.session_id, b.id as reference, b.paid_at from of join session s on s.series_id = of.series_id join purchase b on b.session_id = s.id
+    where b.id <> ${purchase_id} and b.state = 'paid' and s.awaits = 'payment' and s.payment_reference = b.id::text
+    union all
+    select session_id, id, paid_at from purchase where id = ${purchase_id} and state = 'paid' and session_id is not null`;
+  if (paid.length === 0) return;
+  for (const one of await confirmPaid(services, jobContext("checkout.confirm", services.clock()), paid)) {
+    if (one.paid === "too_late") await giveBack(services, one.reference, (order) => paidOf(order), "rule", 100);
+  }
 }
 
 /** Returns what is missing to a total. What a bank looks into goes back once that is over. */

@@ -52,12 +52,13 @@ export async function orderPackFor(
 
 interface ByPack {
   pack_id: string;
+  early_start: boolean;
   address: unknown;
 }
 
 /** Pays sessions with a pack, each as a whole: refused where somebody has paid a part. The caller has locked them, and counted what was paid. */
 export async function payWithPack(
-  sql: TxSql, { actor, now }: WriteContext<Person>, orders: readonly Order[], { pack_id, address }: ByPack,
+  sql: TxSql, { actor, now }: WriteContext<Person>, orders: readonly Order[], { pack_id, early_start, address }: ByPack,
 ): Promise<void> {
   const { account_id } = actor;
   for (const order of orders) {
@@ -73,7 +74,7 @@ export async function payWithPack(
     await sql`delete from purchase_part where id = any(${others.map((part) => part.id)}::uuid[])`;
     await sql`
       update purchase_part set account_id = ${account_id}, percent = 100, price = ${price}, discount = 0, credits = 0, amount = 0, fee = 0, hold_id = null,
-        payment_id = null, pack_use_id = ${pack_use_id}, early_start_at = coalesce(early_start_at, ${now}),
+        payment_id = null, pack_use_id = ${pack_use_id}, early_start_at = coalesce(early_start_at, ${early_start ? now : null}),
         address = ${address ? JSON.stringify(address) : null}::jsonb
       where id = ${first.id}`;
     await markPaid(sql, [{ ...first, hold_id: null }], now, now);

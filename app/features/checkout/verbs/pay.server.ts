@@ -14,6 +14,7 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { CheckoutAnswer } from "../contract.ts";
+import { startsEarly } from "../data/early-start.server.ts";
 import { holdOf, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
 import { payableBy, stateFor } from "../data/standing.server.ts";
 import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
@@ -41,9 +42,10 @@ export async function payCheckout(services: Services, context: WriteContext<Pers
     await takeMade(sql, asked(orders, actor, input), now);
     const parts = asked(await readOrders(sql, ids), actor, input);
     if (parts.length === 0) return { payment_id: null };
+    if (!input.early_start && (await startsEarly(sql, parts.map(({ purchase_id }) => purchase_id), now))) throw wrongField("early_start", "mustBeTrue");
     if (input.pack_id !== undefined) {
       const open = (await readOrders(sql, ids)).filter(({ state }) => state === "open");
-      await payWithPack(sql, context, open, { pack_id: input.pack_id, address: await addressFor(sql, actor.account_id, input.billing_address_id) });
+      await payWithPack(sql, context, open, { pack_id: input.pack_id, early_start: input.early_start, address: await addressFor(sql, actor.account_id, input.billing_address_id) });
       for (const { id } of open) await audit(tx, actor, { action: "checkout.use_pack", subject: "purchase", subject_id: id, request_id: context.requestId });
       return { payment_id: null };
     }
@@ -94,7 +96,7 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
     const { credits, amount: left, fee: withheld } = terms[i] as (typeof terms)[number];
     await sql`
       update purchase_part set account_id = ${account_id}, credits = ${credits}, amount = ${left}, fee = ${withheld}, hold_id = ${holds[i] ?? null},
-        payment_id = ${payment_id}, early_start_at = coalesce(early_start_at, ${now}), address = ${address ? JSON.stringify(address) : null}::jsonb
+        payment_id = ${payment_id}, early_start_at = coalesce(early_start_at, ${input.early_start ? now : null}), address = ${address ? JSON.stringify(address) : null}::jsonb
       where id = ${id}`;
   }
   if (payment_id === null) await markPaid(sql, parts.map((part, i) => ({ ...part, hold_id: holds[i] ?? null })), now, now);

@@ -6,6 +6,8 @@ export interface Shown {
   month: string | null;
   /** Null for everything. */
   kind: Kind | null;
+  /** Null for all. */
+  family: string | null;
   search: string;
   /** Where its lists go on. */
   after: string | null;
@@ -18,15 +20,20 @@ export function monthIn(query: URLSearchParams): string | undefined {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Null for what is no id. */
+export const idIn = (given: string | null): string | null => (given !== null && uuid.test(given) ? given : null);
+
 export function shownIn(query: URLSearchParams): Shown {
   return {
-    month: monthIn(query) ?? null, kind: kinds.find((one) => one === query.get("kind")) ?? null, search: (query.get("search") ?? "").trim().slice(0, longestSearch),
+    month: monthIn(query) ?? null, kind: kinds.find((one) => one === query.get("kind")) ?? null, family: idIn(query.get("family")), search: (query.get("search") ?? "").trim().slice(0, longestSearch),
     after: query.get("after"), cash_after: query.get("cash_after"),
   };
 }
 
-export const queryOf = ({ month, kind, search }: Partial<Shown>): Record<string, string> =>
-  ({ ...(month && { month }), ...(kind && { kind }), ...(search && { search }) });
+export const queryOf = ({ month, kind, family, search }: Partial<Shown>): Record<string, string> =>
+  ({ ...(month && { month }), ...(kind && { kind }), ...(family && { family }), ...(search && { search }) });
 
 export function neighbor(month: string, by: 1 | -1): string {
   const [year = 0, number = 1] = month.split("-").map(Number);

@@ -1,7 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import type { Transaction } from "../contract.ts";
 import type { State } from "../rules.ts";
 
 /** What the components of the page say amounts and names with. */
@@ -17,7 +16,7 @@ export function useWords() {
     /** It can be less than nothing. */
     net: (amount: number, currency: string) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
     rate: (basisPoints: number) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),
-    family: ({ profile }: Pick<Transaction, "profile">) => (profile ? `${profile.name}${profile.initial && ` ${profile.initial}.`}` : t("row.family_gone")),
+    family: ({ profile }: { profile: { name: string; initial: string } | null }) => (profile ? `${profile.name}${profile.initial && ` ${profile.initial}.`}` : t("row.family_gone")),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Stretch } from "./months.server.ts";
 export interface Wanted extends Stretch {
   specialist_id: string | null;
   kind: Kind;
+  profile_id?: string | undefined;
   search?: string | undefined;
   cursor?: string | undefined;
   limit: number;
@@ -36,7 +37,7 @@ type After = z.output<typeof position> | null;
 
 const named = (sql: Reading, text: string) => sql`p.deleted_at is null and p.name ilike ${beginning(text)}`;
 
-function soldHeads(sql: Reading, { specialist_id, from, until, kind, search, limit }: Wanted, after: After): Promise<Head[]> {
+function soldHeads(sql: Reading, { specialist_id, profile_id, from, until, kind, search, limit }: Wanted, after: After): Promise<Head[]> {
   const amount = search ? amountIn(search) : null;
   const some = (what: Fragment) => sql`exists (select from purchase_part x where x.purchase_id = b.id and ${what})`;
   const narrowed = {
@@ -49,6 +50,7 @@ function soldHeads(sql: Reading, { specialist_id, from, until, kind, search, lim
   return sql<Head[]>`
     select b.id, b.paid_at::text as at_text from purchase b ${search && amount === null ? sql`join profile p on p.id = b.profile_id` : sql``}
     where ${specialist_id === null ? sql`true` : sql`b.specialist_id = ${specialist_id}`} and b.paid_at >= ${from} and b.paid_at < ${until} and ${narrowed}
+      and ${profile_id ? sql`b.profile_id = ${profile_id}` : sql`true`}
       and ${after ? sql`(b.paid_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       and ${!search ? sql`true`
         : amount === null ? named(sql, search)
@@ -56,12 +58,13 @@ function soldHeads(sql: Reading, { specialist_id, from, until, kind, search, lim
     order by b.paid_at desc, b.id desc limit ${limit + 1}`;
 }
 
-function cashHeads(sql: Reading, { specialist_id, from, until, search, limit }: Wanted, after: After): Promise<Head[]> {
+function cashHeads(sql: Reading, { specialist_id, profile_id, from, until, search, limit }: Wanted, after: After): Promise<Head[]> {
   const amount = search ? amountIn(search) : null;
   return sql<Head[]>`
     select c.session_id as id, c.due_at::text as at_text from commission_due c
     ${search && amount === null ? sql`join session s on s.id = c.session_id join profile p on p.id = s.profile_id` : sql``}
     where ${specialist_id === null ? sql`true` : sql`c.specialist_id = ${specialist_id}`} and c.due_at >= ${from} and c.due_at < ${until}
+      and ${profile_id ? sql`exists (select from session o where o.id = c.session_id and o.profile_id = ${profile_id})` : sql`true`}
       and ${after ? sql`(c.due_at, c.session_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       and ${!search ? sql`true` : amount === null ? named(sql, search) : sql`(c.price = ${amount} or c.commission = ${amount})`}
     order by c.due_at desc, c.session_id desc limit ${limit + 1}`;

@@ -1,13 +1,18 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Month, Sums } from "../contract.ts";
+import { familiesOf } from "./families.server.ts";
 import { lines, vatRate, withoutVat } from "./lines.server.ts";
 import { monthAt, type Stretch } from "./months.server.ts";
+import type { Reader } from "./transactions.server.ts";
 
 type Counted = Sums & { refunds_count: number; credits_count: number; packs_count: number };
 
 /** The sums of a specialist's month. They are those of its rows, so nothing is rounded anew. */
-export async function readMonth(sql: Reading, specialistId: string, zone: string, { month, from, until }: Stretch): Promise<Month> {
-  const [sold, cash, [first]] = await Promise.all([
+export async function readMonth(
+  sql: Reading, reader: Reader, specialistId: string, zone: string, stretch: Stretch,
+): Promise<Month> {
+  const { month, from, until } = stretch;
+  const [sold, cash, [first], families] = await Promise.all([
     sql<Counted[]>`
       ${lines(sql, sql`select id from purchase where specialist_id = ${specialistId} and paid_at >= ${from} and paid_at < ${until}`)}
       select l.currency, count(*)::int as count,
@@ -30,10 +35,11 @@ export async function readMonth(sql: Reading, specialistId: string, zone: string
       select least(
         (select min(paid_at) from purchase where specialist_id = ${specialistId} and paid_at is not null),
         (select min(due_at) from commission_due where specialist_id = ${specialistId} and due_at is not null)) as at`,
+    familiesOf(sql, reader, specialistId, stretch),
   ]);
   const counted = (of: (row: Counted) => number) => sold.reduce((sum, row) => sum + of(row), 0);
   return {
-    month, first: first?.at ? monthAt(first.at, zone) : null,
+    month, families, first: first?.at ? monthAt(first.at, zone) : null,
     counts: {
       card: counted(({ count }) => count), cash: cash.reduce((sum, { count }) => sum + count, 0), refunds: counted((row) => row.refunds),
       credits: counted((row) => row.credits_count), packs: counted((row) => row.packs_count),

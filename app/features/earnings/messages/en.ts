@@ -27,6 +27,8 @@ const en = {
   "filter.refunds": "Refunds",
   "filter.credits": "Credits and codes",
   "filter.packs": "Packs",
+  "filter.families": "All families",
+  "search.within": "Within {month}",
   "search": "First name or amount",
   "search.clear": "Clear the search",
   "search.none": "Nothing this month matches “{text}”.",

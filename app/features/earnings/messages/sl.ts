@@ -29,6 +29,8 @@ export default {
   "filter.refunds": "Vračila",
   "filter.credits": "Dobroimetja in kode",
   "filter.packs": "Paketi",
+  "filter.families": "Vse družine",
+  "search.within": "Iskano v: {month}",
   "search": "Ime ali znesek",
   "search.clear": "Počisti iskanje",
   "search.none": "V tem mesecu nič ne ustreza iskanju „{text}“.",

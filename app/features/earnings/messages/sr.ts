@@ -29,6 +29,8 @@ export default {
   "filter.refunds": "Povraćaji",
   "filter.credits": "Krediti i kodovi",
   "filter.packs": "Paketi",
+  "filter.families": "Sve porodice",
+  "search.within": "Traženo u: {month}",
   "search": "Ime ili iznos",
   "search.clear": "Obriši pretragu",
   "search.none": "U ovom mesecu ništa ne odgovara pretrazi „{text}”.",

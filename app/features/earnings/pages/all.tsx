@@ -6,19 +6,16 @@ import { ButtonLink, Card, EmptyState, PageHead, Rows, Stack, Tag } from "../../
 import { SearchField } from "../../../ui/search-field.tsx";
 import styles from "../components/earnings.module.css";
 import { MonthLinks } from "../components/month-head.tsx";
-import { queryOf, shownIn } from "../components/shown.ts";
+import { idIn, queryOf, shownIn } from "../components/shown.ts";
 import { stateTags, useWords } from "../components/words.ts";
 import { monthAt } from "../data/months.server.ts";
 import { kinds } from "../rules.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { time_zone: zone } = page.caller as Person;
   const shown = shownIn(url.searchParams);
-  const given = url.searchParams.get("specialist") ?? "";
-  const specialist = uuid.test(given) ? given : null;
+  const specialist = idIn(url.searchParams.get("specialist"));
   const { month, kind, search, after } = shown;
   const list = await page.api("GET /admin/specialist/transactions", {
     query: {
@@ -56,7 +53,7 @@ export default function AllTransactions() {
             </nav>
             <div className={styles["search"]}>
               <SearchField
-                key={shown.search} name="search" label={t("all.search")} placeholder={t("all.search")} defaultValue={shown.search} clearLabel={t("search.clear")}
+                key={shown.search} name="search" label={t("all.search")} placeholder={t("all.search")} defaultValue={shown.search} clearLabel={t("search.clear")} result={shown.search && t("search.within", { month: formats.monthAndYear(`${month}-01`) })}
                 action={of({ search: "" })} onSubmit={(search) => void navigate(of({ search }))}
               />
             </div>

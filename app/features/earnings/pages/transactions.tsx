@@ -17,8 +17,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { time_zone: zone } = page.caller as Person;
   const shown = shownIn(url.searchParams);
-  const { month, kind, search } = shown;
-  const narrowed = { ...(month && { month }), ...(search && { search }) };
+  const { month, kind, family, search } = shown;
+  const narrowed = { ...(month && { month }), ...(search && { search }), ...(family && { profileId: family }) };
   const list = (of: "card" | "cash" | NonNullable<typeof kind>, cursor: string | null) =>
     page.api("GET /billing/transactions", { query: { ...narrowed, kind: of, ...(cursor && { cursor }) } });
   const [sums, sold, cash] = await Promise.all([

@@ -5,6 +5,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { refusal } from "../../../platform/errors/app-error.ts";
 import type { SessionView } from "../contract.ts";
 import type { Step } from "./done.tsx";
+import { toPayment } from "./family/to-payment.server.ts";
 import { textOf } from "./posted-times.server.ts";
 
 const wanted = {
@@ -56,7 +57,7 @@ export async function postStep(request: Request, page: PageContext, next: string
     }
     if (!isIntent(intent)) throw refusal("invalid_input", { intent: { code: "choice" } });
     const expected = textOf(values, "expected_updated_at");
-    await page.api("PATCH /sessions/update-status", {
+    const { data: now } = await page.api("PATCH /sessions/update-status", {
       ...onceOf(values),
       body: {
         session_id: session,
@@ -66,7 +67,8 @@ export async function postStep(request: Request, page: PageContext, next: string
         reason: textOf(values, "reason"),
       },
     });
-    return seeDone(page, next, { done: intent, session });
+    const payment = now.awaits === "payment" ? await toPayment(page, { session }) : null;
+    return payment ?? seeDone(page, next, { done: intent, session });
   } catch (error) {
     return refused(error, values, page);
   }

@@ -20,6 +20,8 @@ export interface DemoAppointment {
   hold?: number;
   by?: "specialist" | "family";
   reason?: string;
+  /** Cancelled by withdrawing from the contract, as the law allows. */
+  by_law?: true;
   /** Other times that one side would like for a confirmed session. */
   move?: { by: "specialist" | "family"; times: readonly (readonly [days: number, time: string])[]; message: string };
   /** What the family says went wrong the morning after, the specialist's answer, and the team's decision if there is one. */
@@ -57,6 +59,15 @@ export const appointments: readonly DemoAppointment[] = [
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_session", state: "confirmed", mode: "in_person", times: [[2, "15:00"]] },
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_session", state: "confirmed", mode: "in_person", times: [[0, "18:30"]] },
   { specialist: "specialist-07", profile: "child-3", adult: "adult-3", service: "speech_assessment", state: "completed", mode: "in_person", times: [[-9, "15:00"]] },
+  // Paid by both of them, and paid by one so far.
+  {
+    specialist: "specialist-01", profile: "child-3", adult: "adult-2", service: "speech_session", state: "completed", mode: "online", online: true,
+    times: [[-6, "15:00"]],
+  },
+  {
+    specialist: "specialist-01", profile: "child-3", adult: "adult-2", service: "speech_session", state: "accepted", mode: "online", online: true,
+    times: [[9, "15:00"]],
+  },
   {
     specialist: "specialist-14", profile: "child-3", service: "movement_assessment", state: "requested", mode: "in_person",
     times: [[6, "09:00"], [7, "09:00"]], message: "Neža se izogiba gugalnicam in plezalom, tudi po stopnicah hodi previdno. Vzgojiteljica je predlagala, da vprašamo.",
@@ -81,6 +92,10 @@ export const appointments: readonly DemoAppointment[] = [
   },
   { specialist: "specialist-03", profile: "child-6", service: "learning_assessment", state: "completed", mode: "online", times: [[-12, "15:00"]] },
   { specialist: "specialist-03", profile: "child-6", service: "learning_session", state: "confirmed", mode: "online", times: [[2, "15:00"]] },
+  {
+    specialist: "specialist-01", profile: "child-7", service: "speech_session", state: "cancelled", mode: "online", online: true, times: [[-2, "10:00"]],
+    by: "family", by_law: true,
+  },
   {
     specialist: "specialist-06", profile: "child-7", service: "speech_session", state: "cancelled", times: [[-2, "16:00"]],
     by: "specialist", reason: "Zbolel sem, se opravičujem. Nove termine predlagam, ko bom zdrav.",

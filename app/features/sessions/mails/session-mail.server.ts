@@ -4,7 +4,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
+import { type CalendarEntry, type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf } from "../../../platform/time/formats.ts";
 import { priceText } from "../components/price.ts";
@@ -101,8 +101,7 @@ export function sessionMail(input: SessionMailInput): Mail {
     },
     ...(kind === "proposed" && { send_before: facts.reply_until }),
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
-    attachments: agreed && facts.starts_at && facts.ends_at ? [calendarOf(input, url)]
-      : kind === "series_confirmed" ? times.map((date) => calendarOfDate(input, date)) : [],
+    attachments: agreed && facts.starts_at && facts.ends_at ? [calendarFile(entryOf(input, url))] : kind === "series_confirmed" ? fileOfDates(input) : [],
   };
 }
 
@@ -241,15 +240,21 @@ function costOf({ facts, event, reader }: SessionMailInput): string[] {
   return [t(free ? "mail.cancelled.free" : "mail.cancelled.late", { side: reader.side, name: facts.specialist })];
 }
 
-/** A file for one date of a series; each is the entry of its own session. */
-function calendarOfDate(input: SessionMailInput, date: SessionMailInput["times"][number]) {
-  const id = date.session_id ?? input.facts.id;
-  const facts = { ...input.facts, id, starts_at: date.starts_at, ends_at: date.ends_at, sequence: date.sequence ?? 0 };
-  return calendarOf({ ...input, facts }, input.publicUrl + pageOf(input.reader, id));
+/** One file with every date. */
+function fileOfDates(input: SessionMailInput): CalendarFile[] {
+  const [first, ...others] = input.times.map((date) => entryOfDate(input, date));
+  return first ? [calendarFile(first, ...others)] : [];
 }
 
-function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string) {
-  return calendarFile({
+/** One date of a series; each is the entry of its own session. */
+function entryOfDate(input: SessionMailInput, date: SessionMailInput["times"][number]) {
+  const id = date.session_id ?? input.facts.id;
+  const facts = { ...input.facts, id, starts_at: date.starts_at, ends_at: date.ends_at, sequence: date.sequence ?? 0 };
+  return entryOf({ ...input, facts }, input.publicUrl + pageOf(input.reader, id));
+}
+
+function entryOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url: string): CalendarEntry {
+  return {
     id: facts.id,
     starts_at: facts.starts_at as Date,
     ends_at: facts.ends_at as Date,
@@ -262,5 +267,5 @@ function calendarOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, 
     organizer: mailbox(mailFrom),
     attendee: { name: reader.name || reader.email, email: reader.email },
     stamp: momentOf(event),
-  });
+  };
 }

@@ -63,6 +63,13 @@ const topics: Record<SessionMailKind, string> = {
   ...topicOf, series_proposed: "session.series_proposed", series_accepted: "session.series_accepted", series_confirmed: "session.series_confirmed",
 };
 
+/** Of a series' dates those that the step confirmed, and not others that still wait. */
+async function confirmedWith(sql: Services["sql"], series_id: string, spans: readonly { starts_at: Date }[] | undefined) {
+  const dates = await datesOf(sql, series_id);
+  const named = new Set(spans?.map(({ starts_at }) => starts_at.getTime()));
+  return named.size === 0 ? dates : dates.filter(({ starts_at }) => named.has(starts_at.getTime()));
+}
+
 /** Queues one mail per reader about a step of a session; a second run adds none. */
 export async function mailAboutSession(services: Services, kind: SessionMailKind, sessionId: string): Promise<void> {
   const { sql, settings } = services;
@@ -76,7 +83,8 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   const step = event.kind === "withdrawn" ? "withdrawn" : kind;
   const together = event.series_times?.map((time) => ({ starts_at: new Date(time.starts_at), ends_at: new Date(time.ends_at) }));
   const times =
-    (kind === "series_proposed" || kind === "series_accepted" || kind === "series_confirmed") && facts.series_id ? await datesOf(sql, facts.series_id)
+    kind === "series_confirmed" && facts.series_id ? await confirmedWith(sql, facts.series_id, together)
+    : (kind === "series_proposed" || kind === "series_accepted") && facts.series_id ? await datesOf(sql, facts.series_id)
     : together ? together
     : step === "requested" || step === "proposed" || step === "move_proposed" ? await timesOf(sql, sessionId)
     : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)

@@ -9,9 +9,9 @@ import { decide } from "../data/table.ts";
 import type { SessionPayments } from "../data/payments.server.ts";
 import { hours } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
-import { chooseTime, keepTime } from "./confirm.server.ts";
+import { type Agreed, chooseTime, keepTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
-import { detailOf, lockedSession, lockSpecialist, record, releaseTimes } from "./steps.server.ts";
+import { detailOf, lockedSession, lockSpecialist, record, releaseTimes, tellOfSeries } from "./steps.server.ts";
 
 /** How long an accepted time waits for its payment. */
 const payHours = 24;
@@ -51,21 +51,33 @@ export interface Payment {
 /** What stands in the way of a session even though it was paid. */
 const impossible: ReadonlySet<string> = new Set(["specialist_stopped", "own_consent_missing"]);
 
+/** What came of a payment. */
+export interface Settled extends Pick<Payment, "session_id" | "reference"> {
+  paid: "confirmed" | "too_late";
+}
+
 /**
- * A payment has arrived: confirms the session if its time is still held, however late the message comes. Otherwise
- * publishes `session.paid_too_late` with the reference, so that the money goes back. A repeated message changes nothing.
+ * Payments have arrived, one or those for dates of a series: confirms each session whose time is still held, however late the message comes,
+ * and tells of all of them at once. Otherwise publishes `session.paid_too_late` with the reference, so that the money goes back. A
+ * repeated message changes nothing.
  */
-export async function confirmPaid(
-  services: Services, context: WriteContext<Job>, payment: Payment,
-): Promise<{ paid: "confirmed" | "too_late" }> {
-  const { session_id } = payment;
-  const [known] = await services.sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${session_id}`;
+export async function confirmPaid(services: Services, context: WriteContext<Job>, payments: readonly Payment[]): Promise<Settled[]> {
+  const [known] = await services.sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${payments[0]?.session_id ?? null}`;
   if (!known) throw refusal("not_found");
   const settle = (possible: boolean) => write(services, context, async (_, sql) => {
     await lockSpecialist(sql, known.specialist_id);
-    const row = await lockedSession(sql, session_id);
-    if (!row) throw refusal("not_found");
-    return { paid: await paidFor(services, sql, context, row, payment, possible) };
+    const settled: Settled[] = [];
+    const confirmed: SessionRow[] = [];
+    for (const payment of payments) {
+      const row = await lockedSession(sql, payment.session_id);
+      if (row?.specialist_id !== known.specialist_id) throw refusal("not_found");
+      const before = await settledBefore(sql, payment);
+      const paid = before ?? (await paidFor(sql, context, row, payment, possible));
+      if (before === null && paid === "confirmed") confirmed.push(row);
+      settled.push({ session_id: row.id, reference: payment.reference, paid });
+    }
+    await confirmAccepted(services, sql, context, confirmed);
+    return settled;
   });
   return settle(true).catch((error: unknown) => {
     if (error instanceof AppError && impossible.has(error.code)) return settle(false);
@@ -73,19 +85,19 @@ export async function confirmPaid(
   });
 }
 
-async function paidFor(
-  services: Services, sql: TxSql, context: WriteContext<Job>, row: SessionRow, { reference, paid_at }: Payment, possible: boolean,
-): Promise<"confirmed" | "too_late"> {
+async function settledBefore(sql: TxSql, { session_id, reference }: Payment): Promise<Settled["paid"] | null> {
   const [before] = await sql<{ kind: "confirmed" | "paid_late" }[]>`
     select kind from session_event
-    where session_id = ${row.id} and kind in ('confirmed', 'paid_late') and detail->>'reference' = ${reference} limit 1`;
-  if (before) return before.kind === "confirmed" ? "confirmed" : "too_late";
+    where session_id = ${session_id} and kind in ('confirmed', 'paid_late') and detail->>'reference' = ${reference} limit 1`;
+  return before ? (before.kind === "confirmed" ? "confirmed" : "too_late") : null;
+}
+
+/** Whether the payment confirms the session; if not, the session is off and the money goes back. */
+async function paidFor(
+  sql: TxSql, context: WriteContext<Job>, row: SessionRow, { reference, paid_at }: Payment, possible: boolean,
+): Promise<Settled["paid"]> {
   const awaited = row.awaits === "payment" && row.payment_reference === reference;
-  const decided = decide("pay", row, "payments", paid_at);
-  if (possible && awaited && "event" in decided) {
-    await confirmAccepted(services, sql, context, row, reference);
-    return "confirmed";
-  }
+  if (possible && awaited && "event" in decide("pay", row, "payments", paid_at)) return "confirmed";
   if (awaited && row.status === "Pending") {
     await releaseTimes(sql, row.id);
     await sql`update session set status = 'Cancelled', awaits = null, updated_at = ${context.now} where id = ${row.id}`;
@@ -94,17 +106,32 @@ async function paidFor(
   return "too_late";
 }
 
-async function confirmAccepted(
-  services: Services, sql: TxSql, context: WriteContext<Job>, row: SessionRow, reference: string,
-): Promise<void> {
+/** Confirms sessions at their held times. Several are dates of a series: one event, and so one mail, tells of them. */
+async function confirmAccepted(services: Services, sql: TxSql, context: WriteContext<Job>, rows: readonly SessionRow[]): Promise<void> {
+  const sorted = rows.toSorted((a, b) => (a.series_position ?? 0) - (b.series_position ?? 0));
+  const [first] = sorted;
+  const together = sorted.length > 1 ? (first?.series_id ?? null) : null;
+  const dates: { row: SessionRow; agreed: Agreed }[] = [];
+  for (const row of sorted) dates.push({ row, agreed: await confirmOne(services, sql, context, row) });
+  const spans = dates.map(({ agreed }) => agreed.chosen).toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  for (const { row, agreed } of dates) {
+    const named = together !== null && row === first ? { series_times: detailOf(spans).times ?? [] } : {};
+    const detail = { ...agreed.detail, ...named, reference: row.payment_reference ?? "" };
+    await record(sql, context, { session_id: row.id, kind: "confirmed", detail, quiet: together !== null });
+  }
+  if (first && together !== null) await tellOfSeries(sql, "session.series_confirmed", together, first.id);
+}
+
+async function confirmOne(services: Services, sql: TxSql, context: WriteContext<Job>, row: SessionRow): Promise<Agreed> {
   const [accepted] = await sql<{ time_id: string; account_id: string | null }[]>`
     select t.id as time_id, e.actor_account_id as account_id from session_time t
     left join lateral (select actor_account_id from session_event where session_id = ${row.id} and kind = 'accepted' order by id desc limit 1) e on true
     where t.session_id = ${row.id} and t.state = 'held' and t.move_id is null`;
   if (!accepted) throw new Error(`Session ${row.id} awaits its payment without a held time`);
-  const { chosen, account_id, detail } = await chooseTime(services, sql, row, accepted.time_id, context.now);
+  const agreed = await chooseTime(services, sql, row, accepted.time_id, context.now);
+  const { chosen, account_id } = agreed;
   await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at, granted_by: accepted.account_id ?? row.account_id });
-  await record(sql, context, { session_id: row.id, kind: "confirmed", detail: { ...detail, reference } });
+  return agreed;
 }
 
 /** What was begun for a session that is off, and for others of its series: one event tells of all dates that ended together. */

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
-import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -20,7 +19,7 @@ import { chooseTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
 import { acceptForPayment, paidFirst, takesOnline } from "./payment.server.ts";
-import { asSlotTaken, detailOf, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes } from "./steps.server.ts";
+import { asSlotTaken, detailOf, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes, tellOfSeries } from "./steps.server.ts";
 import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
 /** A specialist offers several dates at once, each a session of its own whose time is held until the answer. */
@@ -63,7 +62,7 @@ export async function proposeSeries(
         record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf([span], input.message), quiet: true }),
       ];
     }));
-    await tell(sql, "session.series_proposed", series.id, rows[0]?.id as string);
+    await tellOfSeries(sql, "session.series_proposed", series.id, rows[0]?.id as string);
     return stateOf(series.id, rows, now);
   }).catch((error: unknown) => {
     throw asSlotTaken(error);
@@ -102,7 +101,7 @@ export async function answerSessionSeries(
     if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row) !== paidFirst(first))) throw new AppError("series_with_choice");
     if (status === "Confirmed" && paidFirst(first)) {
       await acceptDates(services.sessionPayments, sql, context, open.map((row) => ({ row, time: heldOf(row)[0] as Span & { id: string } })));
-      await tell(sql, "session.series_accepted", input.series_id, first.id);
+      await tellOfSeries(sql, "session.series_accepted", input.series_id, first.id);
       return stateOf(input.series_id, all, now);
     }
     const answered = await Promise.all(open.map((row) =>
@@ -120,7 +119,7 @@ export async function answerSessionSeries(
         session_id: row.id, kind, reason: input.reason, detail, quiet: kind === "confirmed" || row !== first,
       });
     }));
-    if (kind === "confirmed") await tell(sql, "session.series_confirmed", input.series_id, first.id);
+    if (kind === "confirmed") await tellOfSeries(sql, "session.series_confirmed", input.series_id, first.id);
     return stateOf(input.series_id, all.map((row) => (open.includes(row) ? { ...row, status } : row)), now);
   }).catch((error: unknown) => {
     throw asSlotTaken(error);
@@ -145,10 +144,6 @@ async function closeDate(sql: TxSql, { id }: SessionRow, status: "Rejected" | "C
   await sql`update session set status = ${status}, awaits = null, updated_at = ${now} where id = ${id}`;
   return null;
 }
-
-/** One event, and so one mail, for all dates. */
-const tell = (sql: TxSql, topic: string, series_id: string, session_id: string) =>
-  publish(sql, topic, { session_id, series_id }, { subject: `session:${session_id}` });
 
 const stateOf = (id: string, rows: readonly Pick<SessionRow, "id" | "status">[], now: Date): SeriesState => ({
   id,

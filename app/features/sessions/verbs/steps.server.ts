@@ -83,6 +83,10 @@ export async function record(
   if (!step.quiet) await publish(sql, topicOf[kind], { session_id, kind, ...step.more }, { subject: `session:${session_id}` });
 }
 
+/** One event, and so one mail, for several dates of a series; `session_id` is the first of them. */
+export const tellOfSeries = (sql: TxSql, topic: string, series_id: string, session_id: string) =>
+  publish(sql, topic, { session_id, series_id }, { subject: `session:${session_id}` });
+
 /** Releases the specialist's expired offers and moves; the scheduled job does the same for all specialists, later. */
 export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
   await dropLapsedHolds(sql, specialistId, now);

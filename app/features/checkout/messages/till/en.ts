@@ -33,6 +33,8 @@ export default {
   "credits.use": "Use my credits, {used} of {available}",
   "credits.text": "They come off the price. If you get money back later, you get your credits back too.",
   "consent.title": "Confirmation and consent",
+  "consent.receipt": "Confirmation",
+  "consent.right": "You may withdraw from this contract within 14 days, without a reason.",
   "consent.words": "I ask for the session to take place before my 14 days to withdraw are over. I know that once it has taken place in full, I can no longer withdraw.",
   "consent.help": "What this means",
   "consent.explained":

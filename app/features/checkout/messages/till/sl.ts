@@ -35,6 +35,8 @@ export default {
   "credits.use": "Porabi dobroimetje: {used} od {available}",
   "credits.text": "Odšteje se od cene. Če pozneje dobite vračilo, dobite nazaj tudi dobroimetje.",
   "consent.title": "Potrdilo in soglasje",
+  "consent.receipt": "Potrdilo",
+  "consent.right": "Od te pogodbe lahko v 14 dneh odstopite brez navedbe razloga.",
   "consent.words": "Želim, da se storitev začne pred iztekom 14 dni za odstop od pogodbe. Vem, da po v celoti opravljenem srečanju od nje ne morem več odstopiti.",
   "consent.help": "Kaj to pomeni",
   "consent.explained":

@@ -35,6 +35,8 @@ export default {
   "credits.use": "Iskoristi kredite: {used} od {available}",
   "credits.text": "Odbijaju se od cene. Ako kasnije dobijete povraćaj novca, vraćaju vam se i krediti.",
   "consent.title": "Potvrda i saglasnost",
+  "consent.receipt": "Potvrda",
+  "consent.right": "Od ovog ugovora možete da odustanete u roku od 14 dana, bez navođenja razloga.",
   "consent.words": "Želim da usluga počne pre isteka 14 dana za odustanak od ugovora. Znam da posle susreta koji je održan u celini više ne mogu da odustanem.",
   "consent.help": "Šta to znači",
   "consent.explained":

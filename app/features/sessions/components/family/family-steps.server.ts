@@ -3,6 +3,7 @@ import type { PageContext } from "../../../../platform/http/page-context.server.
 import type { FamilyStep } from "../done.tsx";
 import { textOf, type Values } from "../posted-times.server.ts";
 import { postStep, seeDone } from "../steps.server.ts";
+import { toPayment } from "./to-payment.server.ts";
 
 /** What only families do with a session. */
 const familyIntents = ["claim", "series_confirm", "series_reject", "sick"] as const satisfies (FamilyStep | "sick")[];
@@ -19,7 +20,8 @@ export async function postFamilyStep(request: Request, page: PageContext, next: 
   const session = textOf(values, "session_id") ?? "";
   try {
     await send(intent, session, values, page);
-    return seeDone(page, next, { done: intent === "sick" ? "cancel" : intent, session });
+    const payment = intent === "series_confirm" ? await toPayment(page, { series: textOf(values, "series_id") ?? "" }) : null;
+    return payment ?? seeDone(page, next, { done: intent === "sick" ? "cancel" : intent, session });
   } catch (error) {
     return refused(error, values, page);
   }

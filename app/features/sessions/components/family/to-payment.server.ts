@@ -1,0 +1,20 @@
+import { ApiError } from "../../../../platform/http/client.ts";
+import { newDocument } from "../../../../platform/http/form.server.ts";
+import type { PageContext } from "../../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../../platform/i18n/pages.ts";
+import { pages } from "../../../../platform/rooms/pages.ts";
+
+/** What was just accepted: one session, or all dates of a series. */
+type Accepted = { session: string } | { series: string };
+
+/** Leads to the payment of what was accepted, so that it takes one more press; null if this person has nothing to pay there. */
+export async function toPayment({ api, locale }: PageContext, accepted: Accepted): Promise<Response | null> {
+  const query = "series" in accepted ? { seriesId: accepted.series } : { sessionId: accepted.session };
+  try {
+    const { state } = (await api("GET /checkout", { query })).data;
+    return state === "open" ? newDocument(pathOf(pages["checkout.pay"], locale, {}, { ...accepted })) : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Codes at checkout: wrong, right and used up. A series paid at once, with one mail. The withdrawal that the law gives, in two
+ * steps, with its receipt. A run takes one of six ways of language and width.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emailOf } from "../../app/demo/world.server.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { translator } from "../../app/platform/i18n/messages.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { formatMoney } from "../../app/platform/money/format.ts";
+import { type PageKey, pages } from "../../app/rooms.ts";
+import { useSourceTexts } from "../../scripts/source-texts.ts";
+import { type ApiCaller, signIn } from "./api-client.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
+import { mailsTo } from "./mailbox.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { accept, chooseCard, payButton, type Seller, seller } from "./paying.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+await useSourceTexts();
+const base = productUrl();
+const person = "adult-1";
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+let browser: Browser;
+let family: ApiCaller;
+let desk: Seller;
+let child: string;
+beforeAll(async () => {
+  browser = await launch();
+  [family, desk] = await Promise.all([signIn(base, person), seller(base)]);
+  child = (await family.call("GET", "/profiles")).body.data.find(({ name }: { name: string }) => name === "Vid").id;
+});
+afterAll(async () => {
+  await family.call("PATCH", "/accounts/locale", { locale: "en" });
+  await browser.close();
+});
+
+describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
+  const t = translator(locale, "checkout");
+  let page: Page;
+  let problems: string[];
+  beforeAll(async () => {
+    expect((await family.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    const visited = await visitor(browser, base, { width });
+    ({ page, problems } = visited);
+    await visited.context.addCookies(browserCookies(base, (await signedIn(base, person)).session, locale));
+  });
+  afterAll(() => page.context().close());
+  const open = async (to: PageKey, query: Record<string, string> = {}, params: Record<string, string> = {}) => {
+    await page.goto(pathOf(pages[to] as PageEntry, locale, params, query));
+    await takenOver(page);
+  };
+  const isSound = async () => {
+    await prepareAxe(page);
+    expect(await axeViolations(page), page.url()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+  };
+  const thanked = async (title = t("thanks.title")) => {
+    await page.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
+    await expect.poll(() => page.locator("h1").textContent()).toBe(title);
+  };
+  const cancel = async (session_id: string) =>
+    expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Cancelled" })).status).toBe(200);
+
+  test("a code that is wrong, one that is right, and one that is used up", async () => {
+    const code = `VAJA-${locale}-${width}`.toUpperCase();
+    const made = await desk.caller.call("POST", "/promo-codes/add", { code, percent: 25, total_limit: 1, account_limit: 5, covers: "sessions" });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const refused = translator(locale, "promo")("error.promo_unusable");
+    const type = async (text: string) => {
+      const disclosure = page.locator("details", { has: page.locator("input[name=code]") });
+      if ((await disclosure.getAttribute("open")) === null) await disclosure.locator("summary").click();
+      await page.locator("input[name=code]").fill(text);
+      await page.locator("button[name=intent][value=code]").click();
+    };
+    const first = await accept(family, await desk.offer(family, child, 40));
+    await open("checkout.pay", { session: first });
+    await type("NOT-THERE");
+    await page.getByText(refused).first().waitFor();
+    expect(await page.locator("input[name=code]").inputValue()).toBe("NOT-THERE");
+    await isSound();
+    // As somebody types it from paper.
+    await type(code.toLowerCase().replaceAll("-", " "));
+    await page.getByText(t("code.line", { code })).waitFor();
+    await expect.poll(() => payButton(page).innerText()).toContain(formatMoney(locale, 3600, "EUR"));
+    await isSound();
+    await chooseCard(page, "4242");
+    await payButton(page).click();
+    await thanked();
+    await page.getByText(`−${formatMoney(locale, 1200, "EUR")}`).waitFor();
+
+    const second = await accept(family, await desk.offer(family, child, 41));
+    await open("checkout.pay", { session: second });
+    await type(code);
+    await page.getByText(refused).first().waitFor();
+    expect(await payButton(page).innerText()).toContain(formatMoney(locale, 4800, "EUR"));
+    await cancel(second);
+    await cancel(first);
+    expect(problems).toEqual([]);
+  }, 240_000);
+
+  test("three dates of a series are accepted, paid at once, and told of in one mail with one calendar file", async () => {
+    const series = await desk.offerSeries(child, 43, 3);
+    const [first] = series.sessions as [{ id: string }];
+    const before = (await mailsTo(base, emailOf(person))).length;
+    await open("sessions.user_one", {}, { session: first.id });
+    await page.locator("button[name=intent][value=series_confirm]").click();
+    await page.locator("#checkout").waitFor();
+    await takenOver(page);
+    expect(new URL(page.url()).searchParams.get("series")).toBe(series.id);
+    await expect.poll(() => payButton(page).innerText()).toContain(formatMoney(locale, 14_400, "EUR"));
+    await isSound();
+    await chooseCard(page, "4242");
+    await payButton(page).click();
+    await thanked();
+    expect(await page.locator("main time").count()).toBe(3);
+    await isSound();
+    for (const { id } of series.sessions) expect((await family.call("GET", `/sessions/${id}`)).body.data.status).toBe("Confirmed");
+    const came = async () => {
+      const mails = await mailsTo(base, emailOf(person));
+      return mails.slice(0, mails.length - before).flatMap(({ calendar }) => (calendar?.includes("BEGIN:VCALENDAR") ? [calendar.split("BEGIN:VEVENT").length - 1] : []));
+    };
+    await expect.poll(came, { timeout: 30_000 }).toEqual([3]);
+    for (const { id } of series.sessions) await cancel(id);
+    expect(problems).toEqual([]);
+  }, 240_000);
+
+  test("a contract is withdrawn from in two steps, and the receipt comes by mail", async () => {
+    const w = translator(locale, "withdrawal");
+    const session = await accept(family, await desk.offer(family, child, 3));
+    await open("checkout.pay", { session });
+    await chooseCard(page, "4242");
+    await page.locator("input[name=early_start]").press("Space");
+    await payButton(page).click();
+    await thanked();
+    await open("sessions.user_one", {}, { session });
+    await page.locator("a", { hasText: translator(locale, "sessions")("family.withdrawal.open") }).click();
+    await page.locator("input[name=name]").waitFor();
+    await takenOver(page);
+    await page.getByText(w("refund.back", { amount: formatMoney(locale, 4800, "EUR") })).waitFor();
+    await isSound();
+    const confirm = page.locator("button", { hasText: w("confirm") });
+    await confirm.click();
+    await page.locator("input[name=name][aria-invalid=true]").waitFor();
+    await page.fill("input[name=name]", "Ana Kovač");
+    await confirm.click();
+    await page.locator("#done", { hasText: emailOf(person) }).waitFor();
+    await page.getByText(w("one.made")).waitFor();
+    await isSound();
+    const receipt = async () => (await mailsTo(base, emailOf(person))).find(({ html }) => html.includes(w("mail.title")) && html.includes(session));
+    await expect.poll(async () => (await receipt())?.html ?? "", { timeout: 30_000 }).toContain(w("fact.received"));
+    expect((await receipt())?.lang?.startsWith(locale)).toBe(true);
+    await expect.poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data, { timeout: 30_000 }).toMatchObject({ state: "returned", returned: 4800 });
+    await open("withdrawal.list");
+    await page.locator("h2", { hasText: w("made") }).waitFor();
+    await isSound();
+    expect(problems).toEqual([]);
+  }, 240_000);
+});

@@ -5,16 +5,12 @@
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import en from "../../app/features/checkout/messages/en.ts";
-import sl from "../../app/features/checkout/messages/sl.ts";
-import sr from "../../app/features/checkout/messages/sr.ts";
-import sessionsEn from "../../app/features/sessions/messages/en.ts";
-import sessionsSl from "../../app/features/sessions/messages/sl.ts";
-import sessionsSr from "../../app/features/sessions/messages/sr.ts";
 import { formatMoney } from "../../app/platform/money/format.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/rooms.ts";
+import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
@@ -22,9 +18,9 @@ import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
+await useSourceTexts();
 const base = productUrl();
 const keys = { family: "adult-1", desk: "specialist-01" } as const;
-const messages = { en, sl, sr };
 const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
 let browser: Browser;
 let family: ApiCaller;
@@ -83,7 +79,8 @@ async function accepted(days: number): Promise<string> {
 }
 
 describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
-  const t = messages[locale];
+  const t = translator(locale, "checkout");
+  const said = translator(locale, "sessions");
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
@@ -115,14 +112,14 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   };
   const thanked = async (session: string) => {
     await page.waitForURL((url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname);
-    await expect.poll(() => page.locator("h1").textContent()).toBe(t["thanks.title"]);
+    await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
   };
 
   test("declined, then paid", async () => {
     const first = await accepted(13);
     await open("sessions.user_one", {}, { session: first });
-    await page.locator("a", { hasText: { en: "Pay now", sl: "Plačaj", sr: "Plati" }[locale] }).first().click();
+    await page.locator("a", { hasText: said("family.payment.pay") }).first().click();
     await page.locator("#checkout").waitFor();
     await takenOver(page);
     await sound();
@@ -133,7 +130,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await choose("0002");
     await consents();
     await pay().click();
-    await page.getByText(t["held.still"]).waitFor();
+    await page.getByText(t("held.still")).waitFor();
     await sound();
     expect((await family.call("GET", `/checkout?sessionId=${first}`)).body.data).toMatchObject({ state: "open" });
     await choose("4242");
@@ -170,7 +167,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await consents();
       await pay().click();
       await page.locator(`button[name=decision][value=${decision}]`).click();
-      if (decision === "fail") await page.getByText(t["bank.failed"]).waitFor();
+      if (decision === "fail") await page.getByText(t("bank.failed")).waitFor();
     }
     await thanked(session);
     expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
@@ -178,7 +175,6 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
 
   test("two tabs pay it together; cancelled in time all of it goes back, and late nothing", async () => {
     const other = await page.context().newPage();
-    const said = { en: sessionsEn, sl: sessionsSl, sr: sessionsSr }[locale];
     for (const [days, back] of [[23, 4800], [10 / 24, 0]] as const) {
       const session = await accepted(days);
       for (const tab of [page, other]) {
@@ -190,10 +186,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       for (const tab of [page, other]) await tab.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
       await thanked(session);
       await open("sessions.user_one", {}, { session });
-      await page.locator("summary, button, a", { hasText: said["action.cancel.ask"] }).first().click();
+      await page.locator("summary, button, a", { hasText: said("action.cancel.ask") }).first().click();
       const cancel = page.locator("button[name=intent][value=cancel]");
       await cancel.waitFor();
-      expect(await page.locator("dt", { hasText: said["family.cancel.back"] }).locator("xpath=following-sibling::dd[1]").textContent())
+      expect(await page.locator("dt", { hasText: said("family.cancel.back") }).locator("xpath=following-sibling::dd[1]").textContent())
         .toBe(formatMoney(locale, back, "EUR"));
       await cancel.click();
       await expect.poll(async () => (await family.call("GET", `/sessions/${session}`)).body.data.status).toBe("Cancelled");

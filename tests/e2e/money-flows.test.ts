@@ -16,7 +16,7 @@ import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { accept, chooseCard, payButton, type Seller, seller } from "./paying.ts";
+import { accept, chooseCard, payButton, type Seller, seller, withoutCredits } from "./paying.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -85,6 +85,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     // As somebody types it from paper.
     await type(code.toLowerCase().replaceAll("-", " "));
     await page.getByText(t("code.line", { code })).waitFor();
+    await withoutCredits(page);
     await expect.poll(() => payButton(page).innerText()).toContain(formatMoney(locale, 3600, "EUR"));
     await isSound();
     await chooseCard(page, "4242");
@@ -96,6 +97,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await open("checkout.pay", { session: second });
     await type(code);
     await page.getByText(refused).first().waitFor();
+    await withoutCredits(page);
     expect(await payButton(page).innerText()).toContain(formatMoney(locale, 4800, "EUR"));
     await cancel(second);
     await cancel(first);
@@ -111,6 +113,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.locator("#checkout").waitFor();
     await takenOver(page);
     expect(new URL(page.url()).searchParams.get("series")).toBe(series.id);
+    await withoutCredits(page);
     await expect.poll(() => payButton(page).innerText()).toContain(formatMoney(locale, 14_400, "EUR"));
     await isSound();
     await chooseCard(page, "4242");

@@ -90,14 +90,16 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await payButton(page).click();
     await thanked(page, t("pack.thanks.title"));
     await isSound(page);
-    await page.getByRole("link", { name: t("pack.thanks.open") }).click();
-    await page.waitForURL((url) => url.pathname.split("/").length > 4);
-    const pack = new URL(page.url()).pathname.split("/").at(-1) as string;
-    const left = async () => (await callers["adult-1"].call("GET", `/packs/${pack}`)).body.data.left as number;
+    const opens = page.getByRole("link", { name: t("pack.thanks.open") });
+    const pack = (await opens.getAttribute("href"))?.split("/").at(-1) as string;
+    await opens.click();
+    await page.waitForURL((url) => url.pathname === pathTo("packs.one", { pack }));
+    const bought = async () => (await callers["adult-1"].call("GET", `/packs/${pack}`)).body.data as { left: number; service_id: string };
+    const left = async () => (await bought()).left;
     expect(await left()).toBe(5);
     await isSound(page);
 
-    const session = await accept(callers["adult-1"], await desk.offer(callers["adult-1"], sibling, 70));
+    const session = await accept(callers["adult-1"], await desk.offer(callers["adult-1"], sibling, 70, (await bought()).service_id));
     await open("checkout.pay", {}, { session });
     await page.locator(`input[name=payment_method_id][value="pack:${pack}"]`).press("Space");
     await expect.poll(() => payButton(page).innerText()).toContain(t("pack.pay"));

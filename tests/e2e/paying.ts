@@ -6,8 +6,8 @@ import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 export interface Seller {
   id: string;
   caller: ApiCaller;
-  /** One offered time, in answer to the family's request. */
-  offer(family: ApiCaller, profile_id: string, days: number): Promise<string>;
+  /** One offered time, in answer to the family's request for a service; without one, the first. */
+  offer(family: ApiCaller, profile_id: string, days: number, service_id?: string): Promise<string>;
   /** Dates one week apart. */
   offerSeries(profile_id: string, days: number, count: number): Promise<{ id: string; sessions: { id: string }[] }>;
 }
@@ -23,9 +23,9 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
   const free = await freeStarts(base, self.id);
   return {
     id: self.id, caller,
-    async offer(family, profile_id, days) {
+    async offer(family, profile_id, days, service_id = self.services[0]?.id) {
       const asked = await family.call("POST", "/sessions/create", {
-        specialist_id: self.id, profile_id, service_id: self.services[0]?.id, mode: "online", preferred_times: [free.at(-1)],
+        specialist_id: self.id, profile_id, service_id, mode: "online", preferred_times: [free.at(-1)],
       });
       expect(asked.status, JSON.stringify(asked.body)).toBe(201);
       const session_id = asked.body.data.id as string;
@@ -53,6 +53,12 @@ export async function accept(family: ApiCaller, session_id: string): Promise<str
 }
 
 export const payButton = (page: Page) => page.locator("button[name=intent][value=pay]:visible");
+
+/** Everything by card, where credits would be used. */
+export async function withoutCredits(page: Page): Promise<void> {
+  const box = page.locator("input[name=use_credits]");
+  if ((await box.count()) === 1 && (await box.isChecked())) await box.press("Space");
+}
 
 /** Another card than those that are saved, by the end of a test card's number. */
 export async function chooseCard(page: Page, last4: string): Promise<void> {

@@ -95,6 +95,8 @@ test("who pays for a day after the days to withdraw need not ask for an early st
     await settle();
     expect(await view(id)).toMatchObject({ state: "paid", early_start: needed });
     expect(await status(id)).toBe("Confirmed");
+    await update(pair.specialist.account_id, id, "Cancelled", { reason: "Ill" });
+    await settle();
   }
 });
 

@@ -77,7 +77,7 @@ test("other people and other specialists see nothing of it; months and cursors a
   expect((await t.call(pair.guardian.account_id, "GET", `${path}.csv`)).status).toBe(403);
   expect((await t.call(pair.specialist.account_id, "GET", "/admin/specialist/transactions")).status).toBe(403);
   expect(await rows()).toEqual([]);
-  expect(await month()).toEqual({ month: "2026-11", first: null, counts: { card: 0, cash: 0, refunds: 0, credits: 0, packs: 0 }, sums: [], cash: [] });
+  expect(await month()).toEqual({ month: "2026-11", first: null, families: [], counts: { card: 0, cash: 0, refunds: 0, credits: 0, packs: 0 }, sums: [], cash: [] });
   expect((await list("month=2026-13")).body.fields).toHaveProperty("month");
   expect((await list("cursor=x")).body.fields).toHaveProperty("cursor");
 });

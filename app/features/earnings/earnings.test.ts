@@ -96,7 +96,7 @@ test("a row of the picture to the cent: credit, card cost, commission and its ta
   const found = async (search: string) => (await rows(`search=${encodeURIComponent(search)}`)).length;
   expect(await Promise.all(["zal", "48", "€44.00", "12,00", "Ana", "49", "%"].map(found))).toEqual([1, 1, 1, 1, 0, 0, 0]);
   expect((await month()).families).toEqual([{ id: pair.child_id, name: "Zala", initial: "K" }]);
-  expect(await Promise.all([pair.child_id, other.child_id].map(async (id) => (await rows(`profileId=${id}`)).length))).toEqual([1, 0]);
+  expect(await Promise.all([pair.child_id, other.child_id].map(async (profile) => (await rows(`profileId=${profile}`)).length))).toEqual([1, 0]);
   const readings = await t.sql`select purpose from profile_reading where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id}`;
   expect(readings.map(({ purpose }) => purpose)).toContain("sessions");
   const table = await t.call(pair.specialist.account_id, "GET", `${path}.csv`);

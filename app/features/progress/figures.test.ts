@@ -132,7 +132,7 @@ describe("what specialists see besides", () => {
       return attempt(i, { strand: "brake", t: 4000, level: 4, records: { stop, delay: 200 }, response: { side: rt === null ? null : 0, rt }, correct: !failed, rt_ms: rt });
     });
     const of = (count: number) => strandOf([play(1, 6, { game_id: "stop", attempts: trials(count) })]);
-    expect(of(40)).toMatchObject({ level: null, stone: null });
+    expect(of(40)).toMatchObject({ level: null, stone: null, trend: { kind: "not_compared" } });
     const { level, stone, values } = of(240);
     const ssrt = values[0]?.value ?? NaN;
     expect([level, stone]).toEqual([{ at: 1 + Math.floor((560 - ssrt) / 15), lower: null, upper: null }, Math.ceil((1 + Math.floor((560 - ssrt) / 15)) / 3)]);

@@ -11,8 +11,11 @@ export const defaultPeriod: Period = 30;
 /** The 24 levels of a strand are shown as eight stones. */
 export const stones = 8;
 
-/** What happened to accuracy: `first` has nothing to be compared with yet, `harder` has tasks that became harder meanwhile. */
-export const trendKinds = ["better", "lower", "same", "harder", "first", "too_few"] as const;
+/**
+ * What happened to accuracy: `first` has nothing to be compared with yet, `harder` has tasks that became harder meanwhile, and what is
+ * `not_compared` has tasks that follow each answer.
+ */
+export const trendKinds = ["better", "lower", "same", "harder", "first", "too_few", "not_compared"] as const;
 export type TrendKind = (typeof trendKinds)[number];
 
 export const longestNote = 200;

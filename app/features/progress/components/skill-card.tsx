@@ -15,7 +15,7 @@ const icons: Record<SkillKey, IconName> = {
 };
 
 /** A fall has no arrow: it is said as plainly as a rise, and shown as neither good nor bad. */
-const trendIcons: Partial<Record<TrendKind, IconName>> = { better: "arrow-up-right", same: "equals", too_few: "info", first: "info", harder: "stairs" };
+const trendIcons: Partial<Record<TrendKind, IconName>> = { better: "arrow-up-right", same: "equals", too_few: "info", first: "info", harder: "stairs", not_compared: "info" };
 
 export interface Shown {
   days: number;

@@ -35,6 +35,8 @@ export function trendSentence(t: Words, formats: Formats, { trend }: Pick<Strand
       return since === null ? t("trend.harder.some") : t("trend.harder", { day: shortDay(formats, since) });
     case "too_few":
       return t("trend.too_few", { plays: plays ?? 1 });
+    case "not_compared":
+      return t("trend.not_compared");
   }
 }
 

@@ -151,7 +151,7 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
     level,
     accuracy: shareOf(same),
     sure,
-    trend: trendOf(answers, last, days, sure),
+    trend: tracksDelay(game_id, strand) ? notCompared : trendOf(answers, last, days, sure),
     points: points(current, last, days).map(({ from, to, accuracy: share, lower, upper, n, level: of }) =>
       ({ from: isoOf(from), to: isoOf(to), share, lower, upper, n, level: of })),
     harder: harderSince(answers).filter(({ day }) => day > last - days).map(({ day, level: to }) => ({ day: isoOf(day), level: to })),
@@ -206,6 +206,8 @@ function harderSince(answers: readonly AnchorAnswer[]): AnchorAnswer[] {
 }
 
 const nothing: Omit<TrendView, "kind"> = { now: null, before: null, lower: null, upper: null, plays: null, since: null };
+
+export const notCompared: TrendView = { ...nothing, kind: "not_compared" };
 
 export function trendOf(answers: readonly AnchorAnswer[], last: number, days: number, sure: boolean): TrendView {
   const found = compared(answers, last, days);

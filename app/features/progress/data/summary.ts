@@ -1,6 +1,6 @@
 import { type AnchorAnswer, type HardItem, hardestItems, isSure, levelOfPlays, wasPlayed } from "../../games/rules.ts";
 import { tracksDelay } from "./details.ts";
-import { anchorsOf, isoOf, numberOf, type Share, shareOf, trendOf, type TrendView, weekdayOf } from "./figures.ts";
+import { anchorsOf, isoOf, notCompared, numberOf, type Share, shareOf, trendOf, type TrendView, weekdayOf } from "./figures.ts";
 import { type FigureAttempt, type FigurePlay, seriesOf, type SeriesPlay } from "./plays.ts";
 
 /** A plan as its page for the next session needs it. */
@@ -90,14 +90,14 @@ function itemOfPlan(
   const [current, earlier] = [answers.filter(({ day }) => day >= first), answers.filter(({ day }) => day < first)];
   const hardness = current.at(-1)?.level;
   const alike = (all: readonly AnchorAnswer[]) => all.filter(({ level }) => level === hardness);
-  const leveled = tracksDelay(which.game_id, which.strand) ? [] : within(counted, first, last);
-  const levels = leveled.flatMap(({ attempts }) => levelOfPlays([attempts], "")?.median ?? []);
+  const follows = tracksDelay(which.game_id, which.strand);
+  const levels = (follows ? [] : within(counted, first, last)).flatMap(({ attempts }) => levelOfPlays([attempts], "")?.median ?? []);
   const [from, to] = [levels[0], levels.at(-1)];
   return {
     ...which, plays: now.length, minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
     level: from === undefined || to === undefined ? null : { from: Math.floor(from / 1000), to: Math.floor(to / 1000) },
     accuracy: shareOf(alike(current)), before: shareOf(alike(earlier)),
-    trend: trendOf(answers, last, length, isSure(alike(current))),
+    trend: follows ? notCompared : trendOf(answers, last, length, isSure(alike(current))),
     hardest: hardestItems(within(counted, first, last).flatMap(({ attempts }) => attempts), itemOf).slice(0, 4),
   };
 }

@@ -40,6 +40,7 @@ const en = {
   "trend.harder": "Harder tasks since {day}, so earlier ones are not compared",
   "trend.harder.some": "Tasks have become harder, so earlier ones are not compared",
   "trend.first": "Too few plays in the {days} days before to compare with",
+  "trend.not_compared": "Each task follows the answer before it, so accuracy is not compared",
   "legend.band": "how uncertain this is",
   "legend.before": "average of the {days} days before",
   "legend.note": "note by a specialist, or change of the practice plan",

@@ -41,6 +41,7 @@ export default {
   "trend.harder": "Od {day} so naloge težje, zato prejšnjih ne primerjamo",
   "trend.harder.some": "Naloge so postale težje, zato prejšnjih ne primerjamo",
   "trend.first": "V prejšnjih {days} dneh je bilo premalo iger za primerjavo",
+  "trend.not_compared": "Vsaka naloga se ravna po prejšnjem odgovoru, zato točnosti ne primerjamo",
   "legend.band": "kolikšna je negotovost",
   "legend.before": "povprečje prejšnjih {days} dni",
   "legend.note": "zapis strokovnjaka ali sprememba načrta vaj",

@@ -41,6 +41,7 @@ export default {
   "trend.harder": "Od {day} zadaci su teži, pa ranije ne poredimo",
   "trend.harder.some": "Zadaci su postali teži, pa ranije ne poredimo",
   "trend.first": "U prethodnih {days} dana bilo je premalo igara za poređenje",
+  "trend.not_compared": "Svaki zadatak zavisi od prethodnog odgovora, pa tačnost ne poredimo",
   "legend.band": "kolika je nesigurnost",
   "legend.before": "prosek prethodnih {days} dana",
   "legend.note": "beleška stručnjaka ili promena plana vežbi",

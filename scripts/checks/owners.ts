@@ -47,6 +47,7 @@ const tablesOfSql: Record<string, Owner> = {
   idempotency_key: "platform",
   game_attempt: "games",
   game_device: "games",
+  game_item_off: "games",
   game_level: "games",
   game_limits: "games",
   game_off: "games",

@@ -7,6 +7,7 @@ import { seedOf } from "../../app/features/games/engine/random.ts";
 import { rightAnswer, wrongAnswer } from "../../app/features/games/games/answers.ts";
 import { buttons } from "../../app/features/games/games/lines.ts";
 import { type GameId, loadGame } from "../../app/features/games/games/list.ts";
+import { withoutItems } from "../../app/features/games/pools/items.ts";
 import { loadPools } from "../../app/features/games/pools/load.ts";
 import type { Language } from "../../app/features/games/pools/pool.ts";
 
@@ -18,7 +19,7 @@ type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One
 
 /** What the server answered to the load, as far as a play follows from it. */
 export interface LoadedPlay {
-  tickets: { play_id: string; seed: string }[];
+  tickets: { play_id: string; seed: string; items_off?: string[] }[];
   server_time: string;
   strands: StrandState[];
 }
@@ -49,7 +50,7 @@ export class GameDriver {
     const state = loaded.strands.find((one) => one.strand === strandId);
     const [ticket] = loaded.tickets;
     if (!strand || !state || !ticket) throw new Error(`${game}.${strandId} cannot be played`);
-    const pools = await loadPools(language, poolKindsOf(loadedGame));
+    const pools = withoutItems(await loadPools(language, poolKindsOf(loadedGame)), ticket.items_off ?? []);
     return new GameDriver(page, way, language, { strand, pools, seed: seedOf(ticket.seed), state: playOpened(state, Date.parse(loaded.server_time), strand.tracks_delay), narrow });
   }
 

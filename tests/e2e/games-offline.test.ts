@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { restored } from "../../app/features/games/engine/play.ts";
 import type { StrandState } from "../../app/features/games/engine/fold.ts";
 import { pages } from "../../app/rooms.ts";
+import { themeCookie } from "../../app/platform/http/theme.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { callerWith } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
@@ -18,6 +19,7 @@ const words = {
   sl: "Shranjeno v tej napravi; poslano bo, ko bo povezava.",
   sr: "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
 } as const;
+const oneWaits = { en: "1 play waits on this device.", sl: "V tej napravi čaka 1 igranje.", sr: "Na ovom uređaju čeka 1 igranje." } as const;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -48,7 +50,8 @@ test("what is played without a connection counts as if it had been played with o
   const { session } = await signedIn(base, "adult-1");
   const { call } = callerWith(base, session.access_token);
   await call("PATCH", "/accounts/locale", { locale: language });
-  await context.addCookies(browserCookies(base, session, language));
+  // Darker than the device.
+  await context.addCookies([...browserCookies(base, session, language), { name: themeCookie.name, value: "dark", url: base }]);
   const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id as string;
   const loading = page.waitForResponse((answer) => new URLSearchParams(answer.request().postData() ?? "").get("call") === "load");
   await page.clock.install();
@@ -91,12 +94,14 @@ test("what is played without a connection counts as if it had been played with o
     await driver.pass(100);
     return page.locator("[data-game] button").count();
   }).toBeGreaterThan(1);
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
   driver.play = restored(driver.setup, driver.play.attempts, driver.play.active_ms) ?? driver.play;
   await driver.resume();
   while (driver.play.stage !== "end") await answered();
   await page.getByText(words[language]).waitFor();
   await page.keyboard.press(" ");
   await page.locator("a[href*='game=rhymes']").waitFor();
+  await page.getByText(oneWaits[language]).waitFor();
   expect((await rowsOf(page, "plays"))[0]?.sent?.attempts).toHaveLength(driver.play.attempts.length);
 
   await page.clock.resume();

@@ -98,6 +98,26 @@ async function playThrough(path: string, locale: Locale): Promise<void> {
   await close();
 }
 
+/** The card of the skill that was played just now, with its chart. */
+async function figures(page: Page): Promise<void> {
+  await page.locator("main svg[role=img], main figure").first().waitFor();
+  expect(await page.locator("main section h2, main section h3").count()).toBeGreaterThan(2);
+}
+
+/** What happens while the family has taken the games' figures from the specialist. */
+async function withoutScope(work: () => Promise<void>): Promise<void> {
+  const { body } = await ana.call("GET", `/profiles/access/${zala}`);
+  const grant = body.data.grants.find(({ level, name }: { level: string; name: string }) => level === "specialist" && name.startsWith("Petra"));
+  const change = (scopes: string[]) => ana.call("PATCH", "/profiles/access/change", { access_id: grant.id, scopes });
+  const optional = grant.scopes.filter((scope: string) => scope !== "basics");
+  expect((await change(optional.filter((scope: string) => scope !== "game_stats"))).status).toBe(200);
+  try {
+    await work();
+  } finally {
+    expect((await change(optional)).status).toBe(200);
+  }
+}
+
 test.runIf(part === "all").each(locales)("a plan is made, accepted, played under the lock, and seen by both sides, in %s", { timeout: 240_000 }, async (locale) => {
   for (const one of [ana, petra]) expect((await one.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   const at = (key: keyof typeof pages, params: Record<string, string> = { id: zala }) => pathOf(pages[key], locale, params);
@@ -140,6 +160,8 @@ test.runIf(part === "all").each(locales)("a plan is made, accepted, played under
   }
 
   await family.see(at("user.home", {}), "7-home");
+  await family.see(at("progress.family"), "7-figures");
+  await figures(family.page);
   await family.see(at("progress.summary"), "7-summary");
   expect(await family.page.locator("main").innerText()).toContain(goal);
   const { body } = await ana.call("GET", "/sessions?tab=confirmed&limit=50");
@@ -149,6 +171,7 @@ test.runIf(part === "all").each(locales)("a plan is made, accepted, played under
   await sheet.waitFor();
   await desk.see(at("practice.client"), "8-desk");
   await desk.see(at("progress.specialist"), "8-figures");
+  await figures(desk.page);
   await desk.see(at("sessions.specialist_one", { session }), "8-session");
   await desk.page.locator(`main a[href^='${at("progress.client_summary")}']`).first().click();
   await desk.page.locator("h1").first().waitFor();
@@ -157,6 +180,14 @@ test.runIf(part === "all").each(locales)("a plan is made, accepted, played under
   const paper = await desk.page.request.get(at("progress.client_summary_paper"));
   expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   if (pictures) (await import("node:fs")).writeFileSync(`${pictures}/${locale}.pdf`, await paper.body());
+  const own = await family.page.request.get(at("progress.summary_paper"));
+  expect([own.status(), (await own.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  await withoutScope(async () => {
+    for (const key of ["progress.specialist", "progress.specialist_export", "progress.client_summary", "progress.client_summary_paper"] as const) {
+      expect([key, (await desk.page.request.get(at(key))).status()]).toEqual([key, 404]);
+    }
+  });
+  expect((await desk.page.request.get(at("progress.specialist"))).status()).toBe(200);
   expect([...desk.problems, ...family.problems]).toEqual([]);
   await Promise.all([desk.close(), family.close()]);
 });

@@ -7,6 +7,7 @@ import { todayOf } from "./data/today.server.ts";
 import { addLevel, refreshStats } from "./verbs/levels.server.ts";
 import { addMinutes, changeLimits, readLimits } from "./verbs/limits.server.ts";
 import { loadGame } from "./verbs/load.server.ts";
+import { listItems, switchItemOff, switchItemOn } from "./verbs/items-off.server.ts";
 import { listSwitchedOff, switchOff, switchOn } from "./verbs/off.server.ts";
 import { addPlays } from "./verbs/plays.server.ts";
 import { saveGame } from "./verbs/save.server.ts";
@@ -32,5 +33,8 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listSwitchedOff, async ({ sql }) => ({ data: await listSwitchedOff(sql) }));
   api.mount(tag, contract.switchOff, async (call, { body }) => ({ data: await switchOff(call, call.context, body) }));
   api.mount(tag, contract.switchOn, async (call, { body }) => ({ data: await switchOn(call, call.context, body) }));
+  api.mount(tag, contract.listItems, async ({ sql }, { query }) => ({ data: await listItems(sql, query.gameId, query.language) }));
+  api.mount(tag, contract.switchItemOff, async (call, { body }) => ({ data: await switchItemOff(call, call.context, body) }));
+  api.mount(tag, contract.switchItemOn, async (call, { body }) => ({ data: await switchItemOn(call, call.context, body) }));
   api.mount(tag, contract.readGame, async ({ sql }, { params }) => ({ data: await readGame(sql, params.id) }));
 }

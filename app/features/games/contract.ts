@@ -4,12 +4,15 @@ import { choice, text, uuid, wallTime, whole, wholeText } from "../../platform/h
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { sessionCounts } from "../sessions/contract.ts";
 import { budget, device, gameId, gameView, language, planItem, resume, sentPlay, settings, strandState } from "./data/shapes.ts";
+import { itemErrors } from "./data/item-calls.ts";
 import { skills } from "./data/skills.ts";
 
+export * from "./data/item-calls.ts";
 export * from "./data/today-calls.ts";
 
 export const errors = {
   game_not_found: 404, game_off_not_found: 404,
+  ...itemErrors,
   game_switched_off: 409, game_is_off: 409, save_conflict: 409, level_not_reached: 409, too_many_extra_minutes: 409,
   /** Refusals of one play, in the verdicts of `POST /games/stats`. */
   ticket_unknown: 404, play_conflict: 409, play_unreadable: 400, version_unknown: 409,
@@ -41,6 +44,8 @@ export const readGame = operation({
     levels: z.record(z.string(), z.array(z.unknown())),
     /** By language and kind. */
     pools: z.record(z.string(), z.record(z.string(), z.int())),
+    /** By language: items that are switched off. */
+    items_off: z.record(z.string(), z.array(z.string())),
   }),
   errors: ["game_not_found"],
 });
@@ -56,14 +61,20 @@ export const loadGame = operation({
     profile_id: uuid(), game_id: gameId(), language: language(), tickets: whole(1, 5).default(1), device: device().optional(),
   }),
   data: z.object({
-    tickets: z.array(z.object({ play_id: z.uuid(), seed: z.string(), expires_at: z.iso.datetime() })),
+    tickets: z.array(z.object({
+      play_id: z.uuid(), seed: z.string(), expires_at: z.iso.datetime(),
+      /** Items that this play is dealt without, whatever is off later. */
+      items_off: z.array(z.string()),
+    })),
+    /** Items that are off now: a ticket with others was issued before, and is better exchanged. */
+    items_off: z.array(z.string()),
     server_time: z.iso.datetime(),
     age: z.int().nullable(),
     strands: z.array(strandState),
     /** Ids of the strands that the child may play. */
     open: z.array(z.string()),
     /** A play on this device that was broken off within a day, with its ticket's seed; null if there is none. */
-    resume: z.object({ play_id: z.uuid(), seed: z.string(), i: z.int(), active_ms: z.int() }).nullable(),
+    resume: z.object({ play_id: z.uuid(), seed: z.string(), items_off: z.array(z.string()), i: z.int(), active_ms: z.int() }).nullable(),
     settings,
     rev: z.int(),
     budget,

@@ -5,7 +5,7 @@ import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 export const gamesErasure: Erasure = {
   tables: {
     game_ticket: "erased", game_play: "erased", game_attempt: "erased", game_play_strand: "erased", game_strand: "erased", game_level: "erased",
-    game_week: "erased", game_device: "erased", game_limits: "erased", game_refresh: "erased", game_off: "stripped",
+    game_week: "erased", game_device: "erased", game_limits: "erased", game_refresh: "erased", game_off: "stripped", game_item_off: "stripped",
   },
   async preview(sql, { profile_ids }, { locale }) {
     const [row] = await sql<{ count: number }[]>`select count(*)::int as count from game_play where profile_id = any (${profile_ids as string[]})`;
@@ -31,5 +31,7 @@ export const gamesErasure: Erasure = {
     await sql`update game_limits set changed_by = null where changed_by = ${account_id}`;
     await sql`update game_off set off_by = null where off_by = ${account_id}`;
     await sql`update game_off set on_by = null where on_by = ${account_id}`;
+    await sql`update game_item_off set off_by = null where off_by = ${account_id}`;
+    await sql`update game_item_off set on_by = null where on_by = ${account_id}`;
   },
 };

@@ -7,7 +7,7 @@ export const exportGames: ExportData = async (sql, accountId, { at }) => {
   const whose = rows.map(({ id }) => id);
   return {
     game_ticket: await sql`
-      select play_id, profile_id, account_id, game_id, language, age, issued_at, expires_at from game_ticket where profile_id = any (${whose}) order by play_id`,
+      select play_id, profile_id, account_id, game_id, language, items_off, age, issued_at, expires_at from game_ticket where profile_id = any (${whose}) order by play_id`,
     game_play: await sql`select * from game_play where profile_id = any (${whose}) order by started_at, id`,
     game_attempt: await sql`
       select a.* from game_attempt a join game_play p on p.id = a.play_id where p.profile_id = any (${whose}) order by p.started_at, a.play_id, a.i`,
@@ -21,6 +21,7 @@ export const exportGames: ExportData = async (sql, accountId, { at }) => {
     game_device: await sql`select * from game_device where profile_id = any (${whose}) order by profile_id, device`,
     game_limits: await sql`select * from game_limits where profile_id = any (${whose}) order by profile_id`,
     game_refresh: await sql`select * from game_refresh where profile_id = any (${whose}) order by profile_id`,
+    game_item_off: await sql`select * from game_item_off where off_by = ${accountId} or on_by = ${accountId} order by id`,
     game_off: await sql`select * from game_off where off_by = ${accountId} or on_by = ${accountId} order by id`,
   };
 };

@@ -73,6 +73,13 @@ const pages = {
     path: { en: "admin/games", sl: "admin/igre", sr: "admin/igre" },
     guards: ["auth", "role:admin"],
   },
+  "games.items": {
+    file: "features/games/pages/items.tsx",
+    parent: "games.catalogue",
+    layout: "default",
+    path: { en: "admin/games/:game", sl: "admin/igre/:game", sr: "admin/igre/:game" },
+    guards: ["auth", "role:admin"],
+  },
 } as const satisfies Pages;
 
 export const room: Room<"games", typeof pages> = {

@@ -40,6 +40,8 @@ const strandOf = (plays: readonly FigurePlay[]) => {
 const notes = Array.from({ length: 6 }, (_, i) => ({ id: `${i}`, day: last, text: "Utrujena, zato samo ena igra. ".repeat(6), plan_change: null, by: { name: "Petra Zupan", specialist: true, you: false }, may_change: false, may_remove: false }));
 
 describe("a plan's page for the next session", () => {
+  // An instruction of the game "Listen" in which the words are left out.
+  const longest = "Če vidiš …, se dotakni …, če ne, se dotakni …, potem pa še …";
   it("compares its days with as many before, counts planned days, names what was hard, and has one sheet of paper at its longest", async () => {
     const hard = (days: number) => {
       const one = play(days, 5);
@@ -48,9 +50,9 @@ describe("a plan's page for the next session", () => {
     const items = [{ game_id: "find", strand: "target" }, { game_id: "read", strand: "letters" }, { game_id: "sounds", strand: "last" }, { game_id: "listen", strand: "do" }];
     const plan = { from_on: "2026-10-14", last_on: last, days: [1, 3], items };
     const plays = [80, 76, 72, 68, 64, 60, 56, 52, 40, 36, 20, 12, 8, 4, 1].map((days) => (days > 41 ? { ...play(days, 2), ending: "done" } : hard(days)));
-    const summed = summaryOf({ plan, plays, dayOf, itemOf: (_, { records }) => String(records["letter"] ?? "") || null });
+    const summed = summaryOf({ plan, plays, dayOf, itemOf: (_, { records, i }) => (records["letter"] ? `${longest} ${i % 4}` : null) });
     expect(summed).toMatchObject({ length: 42, practice: { days: 7, planned: 12, plays: 7, minutes: 14 } });
-    expect(summed.items[0]).toMatchObject({ plays: 7, trend: { kind: "better" }, accuracy: { n: 42 }, before: { n: 48 }, hardest: [{ item: "b" }] });
+    expect(summed.items[0]).toMatchObject({ plays: 7, trend: { kind: "better" }, accuracy: { n: 42 }, before: { n: 48 }, hardest: [0, 1, 2, 3].map((n) => ({ item: `${longest} ${n}` })) });
     expect(summed.items[1]).toMatchObject({ plays: 0, level: null, accuracy: null });
     const item = { focus: null, channel: null, level_from: 1, level_to: 24, plays: 3, why: null };
     const summary = {

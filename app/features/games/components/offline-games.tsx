@@ -79,7 +79,7 @@ export function OfflineGames({ profile, looked }: { profile: string | null; look
           ))}
         </ul>
       )}
-      <p role="status" className="small muted">{found !== null && found.waiting > 0 && t("offline.kept")}</p>
+      <p role="status" className="small muted">{found !== null && found.waiting > 0 && `${t("offline.kept")} ${t("offline.card.waiting", { count: found.waiting })}`}</p>
       <ButtonLink variant="neutral" size="lg" iconStart="arrow-counter-clockwise" href={back}>
         {t("offline.back")}
       </ButtonLink>

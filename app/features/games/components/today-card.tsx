@@ -5,6 +5,7 @@ import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { DayPath } from "./day-path.tsx";
 import { gameIcons } from "./game-icons.ts";
 import { MinutesLeft } from "./minutes-left.tsx";
+import { PlaysWaiting } from "./plays-waiting.tsx";
 import styles from "./today-card.module.css";
 import type { LoadedToday } from "./today-card.server.ts";
 
@@ -43,6 +44,7 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
       {path.length > 0 && <DayPath id={id} stones={path} />}
       <Games id={id} games={free} className={path.length === 0 ? styles["alone"] : undefined} />
       {budget.minutes_left !== null && <MinutesLeft left={budget.minutes_left} whole={budget.minutes_a_day ?? budget.minutes_left} />}
+      <PlaysWaiting />
       {more.length > 0 && (
         <details className={styles["more"]}>
           <summary>

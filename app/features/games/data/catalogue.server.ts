@@ -6,6 +6,7 @@ import { poolKindsOf, type Skill } from "../engine/game.ts";
 import { isGame, loadGame } from "../games/list.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Language } from "../pools/pool.ts";
+import { itemsOffByLanguage } from "./items-off.server.ts";
 import type { GameView } from "./shapes.ts";
 
 export interface Off {
@@ -56,5 +57,6 @@ export async function readGame(sql: Reading, id: string) {
   const kinds = poolKindsOf({ ...game, strands: shown });
   const pools: Record<Language, Record<string, number>> = { en: {}, sl: {}, sr: {} };
   for (const language of locales) pools[language] = versionsOf(await loadPools(language, kinds), kinds) as Record<string, number>;
-  return { ...view, levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])), pools };
+  const items_off = await itemsOffByLanguage(sql, id);
+  return { ...view, items_off, levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])), pools };
 }

@@ -1,32 +1,83 @@
 import type { Attempt } from "../engine/attempts.ts";
-import { decodableId } from "../games/read/syllables.ts";
+import { firstLevels } from "../games/sounds/levels.ts";
 import { loadPools } from "../pools/load.ts";
-import type { Language } from "../pools/pool.ts";
+import type { Language, Pools, Word } from "../pools/pool.ts";
 import type { Records } from "./judge.server.ts";
 
-type Asked = Pick<Attempt, "stimulus"> & { records: Records };
+type Asked = Pick<Attempt, "stimulus" | "level"> & { records: Records };
+
+/** What stimuli are called, and what words are; all of one language. */
+interface Known {
+  pools: Pools;
+  words: ReadonlyMap<string, Word>;
+  named(id: string | undefined): string | null;
+}
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-const word = ({ stimulus }: Asked) => stimulus[0] ?? null;
 
-/** Strands whose tasks ask for the same things again, and which; `words`: an id of the pools, written as children see it. */
-const asked: Readonly<Record<string, { words?: true; of(task: Asked): string | null }>> = {
+/** The one of several that has another mark than all the others; undefined where it does not stand alone. */
+function alone<T>(all: readonly T[], markOf: (one: T) => unknown): T | undefined {
+  const marks = Map.groupBy(all, markOf);
+  const single = [...marks.values()].filter(({ length }) => length === 1);
+  return marks.size === 2 && single.length === 1 ? single[0]?.[0] : undefined;
+}
+
+const wordsIn = ({ words }: Known, ids: readonly string[]): Word[] => ids.flatMap((id) => words.get(id) ?? []);
+const first = ({ stimulus }: Asked, { named }: Known) => named(stimulus[0]);
+
+/** The picture that was asked for, or the one that did not belong. */
+const bySound = ({ stimulus, level }: Asked, known: Known) =>
+  firstLevels[level - 1]?.form === "odd_one_out" ? known.named(alone(wordsIn(known, stimulus), (word) => word.first)?.id) : known.named(stimulus[0]);
+
+const longestRhymes = 20;
+function byRhyme({ stimulus, level }: Asked, { pools, named }: Known): string | null {
+  if (level <= longestRhymes) return named(stimulus[0]);
+  const sets = pools.rhymes.sets.map(({ words }) => words.map(({ concept, word }) => concept ?? `rhyme-${word}`));
+  const rhyming = sets.find((set) => stimulus.filter((id) => set.includes(id)).length === stimulus.length - 1);
+  return named(stimulus.find((id) => rhyming && !rhyming.includes(id)));
+}
+
+function oddWord({ stimulus }: Asked, known: Known): string | null {
+  const words = wordsIn(known, stimulus);
+  return known.named((alone(words, ({ group }) => group) ?? alone(words, ({ category }) => category))?.id);
+}
+
+/** Of two words the longer is asked for, not one of them. */
+const byBeats = ({ stimulus }: Asked, { named }: Known) => (stimulus.length === 1 ? named(stimulus[0]) : null);
+
+function feeling(id: string | undefined, { pools }: Known): string | null {
+  return pools.feelings.feelings.find((one) => one.id === id)?.label ?? null;
+}
+
+/** Strands whose tasks ask for the same things again, and which, as a grown-up reads it. Boards, ways and rules come only once. */
+const asked: Readonly<Record<string, (task: Asked, known: Known) => string | null>> = {
+  "sounds.first": bySound,
+  "sounds.last": first,
   // The same two sounds, whichever was asked for.
-  "sounds.apart": { of: ({ records }) => text(records["contrast"])?.split("-").toSorted().join(" – ") ?? null },
-  "read.letters": { of: ({ records }) => text(records["letter"]) },
-  "read.syllables": { words: true, of: word },
-  "baskets.sort": { words: true, of: word },
-  // Of two words the longer is asked for, not one of them.
-  "rhythm.beats": { words: true, of: (task) => (task.stimulus.length === 1 ? word(task) : null) },
+  "sounds.apart": ({ records }) => text(records["contrast"])?.split("-").toSorted().join(" – ") ?? null,
+  "rhymes.find": byRhyme,
+  "rhythm.beats": byBeats,
+  "baskets.sort": first,
+  "baskets.odd": oddWord,
+  // An instruction without what stood in it: "Tap the … before the …".
+  "listen.do": ({ stimulus: [template] }, { pools }) =>
+    pools.instructions.templates.find(({ id }) => id === template)?.text.replaceAll(/\{[^}]+\}/g, "…").replaceAll(/…(?: …)+/g, "…") ?? null,
+  "read.letters": ({ records }) => text(records["letter"]),
+  "read.syllables": first,
+  "read.words": first,
+  "stones.see": ({ stimulus: [shown] }) => shown?.replace("see-", "") ?? null,
+  "stones.line": ({ stimulus: [shown] }) => {
+    const [, to, number] = shown?.split("-") ?? [];
+    return to && number ? `${number} (0–${to})` : null;
+  },
+  "feelings.faces": ({ stimulus: [face] }, known) => feeling(face?.slice(0, face.lastIndexOf("-")), known),
+  "feelings.stories": ({ stimulus: [story] }, known) => feeling(known.pools.feelings.stories.find(({ id }) => id === story)?.feeling, known),
 };
 
 /** What a task of a strand ("sounds.apart") asked for, in the words of the language that was played; null where nothing comes again. */
 export async function itemsIn(language: Language): Promise<(strand: string, task: Asked) => string | null> {
-  const { words, reading } = await loadPools(language, ["words", "reading"]);
-  const written = new Map([...words.words.map(({ id, word: name }) => [id, name] as const), ...reading.decodable.map(({ word: name }) => [decodableId(name), name] as const)]);
-  return (strand, task) => {
-    const rule = asked[strand];
-    const item = rule?.of(task) ?? null;
-    return rule?.words && item !== null ? written.get(item) ?? null : item;
-  };
+  const pools = await loadPools(language, ["words", "rhymes", "instructions", "feelings"]);
+  const words = new Map(pools.words.words.map((word) => [word.id, word]));
+  const named = (id: string | undefined) => (id === undefined ? null : words.get(id)?.word ?? /^(?:rhyme|read|pseudo)-(.+)$/.exec(id)?.[1] ?? null);
+  return (strand, task) => asked[strand]?.(task, { pools, words, named }) ?? null;
 }

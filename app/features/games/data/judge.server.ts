@@ -4,6 +4,7 @@ import { isDoubtful } from "../engine/plausibility.ts";
 import { seedOf } from "../engine/random.ts";
 import { canRecompute, recompute } from "../engine/recompute.ts";
 import { loadGame } from "../games/list.ts";
+import { withoutItems } from "../pools/items.ts";
 import { loadPools } from "../pools/load.ts";
 import type { SentPlay } from "./shapes.ts";
 
@@ -26,8 +27,15 @@ export const versionOf = ({ game_version }: Pick<SentPlay, "game_version">): [ma
 export const asAttempts = ({ attempts }: Pick<SentPlay, "attempts">): Attempt[] =>
   attempts.map((attempt) => ({ ...attempt, response: attempt.response ?? null }));
 
-/** Deals a play again from its ticket's seed. One of an older version counts as it was sent. */
-export async function judged(play: SentPlay, seed: string, language: SentPlay["language"]): Promise<Judged | Unreadable> {
+/** Of a ticket, what a play is dealt from. */
+export interface DealtBy {
+  seed: string;
+  language: SentPlay["language"];
+  items_off: readonly string[];
+}
+
+/** Deals a play again from its ticket. One of an older version counts as it was sent. */
+export async function judged(play: SentPlay, { seed, language, items_off }: DealtBy): Promise<Judged | Unreadable> {
   const game = await loadGame(play.game_id);
   const [major] = versionOf(play);
   const sent = asAttempts(play);
@@ -36,7 +44,7 @@ export async function judged(play: SentPlay, seed: string, language: SentPlay["l
   const pools = await loadPools(language, poolKindsOf(game));
   if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent);
   const { focus, narrow } = play;
-  const again = recompute(game, { seed: seedOf(seed), pools, attempts: sent, narrow, ...(focus === null ? {} : { focus }) });
+  const again = recompute(game, { seed: seedOf(seed), pools: withoutItems(pools, items_off), attempts: sent, narrow, ...(focus === null ? {} : { focus }) });
   if (typeof again === "string" || isForeign(again.attempts)) return "play_unreadable";
   return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
 }

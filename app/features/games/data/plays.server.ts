@@ -9,6 +9,7 @@ export interface Ticket {
   game_id: string;
   language: SentPlay["language"];
   seed: string;
+  items_off: string[];
   age: number | null;
   issued_at: Date;
   expires_at: Date;
@@ -17,7 +18,7 @@ export interface Ticket {
 /** The tickets of a profile among these plays, by play. */
 export async function ticketsOf(sql: Reading, profileId: string, playIds: readonly string[]): Promise<Map<string, Ticket>> {
   const rows = await sql<Ticket[]>`
-    select play_id, game_id, language, encode(seed, 'hex') as seed, age, issued_at, expires_at from game_ticket
+    select play_id, game_id, language, encode(seed, 'hex') as seed, items_off, age, issued_at, expires_at from game_ticket
     where play_id = any (${playIds as string[]}::uuid[]) and profile_id = ${profileId}`;
   return new Map(rows.map((row) => [row.play_id, row]));
 }

@@ -1,10 +1,12 @@
 import child from "./child/en.ts";
+import items from "./items/en.ts";
 import lists from "./lists/en.ts";
 import offline from "./offline/en.ts";
 import play from "./play/en.ts";
 
 const en = {
   ...child,
+  ...items,
   ...lists,
   ...play,
   ...offline,

@@ -1,11 +1,13 @@
 import child from "./child/sl.ts";
 import type en from "./en.ts";
+import items from "./items/sl.ts";
 import lists from "./lists/sl.ts";
 import offline from "./offline/sl.ts";
 import play from "./play/sl.ts";
 
 const sl = {
   ...child,
+  ...items,
   ...lists,
   ...play,
   ...offline,

@@ -1,11 +1,13 @@
 import child from "./child/sr.ts";
 import type en from "./en.ts";
+import items from "./items/sr.ts";
 import lists from "./lists/sr.ts";
 import offline from "./offline/sr.ts";
 import play from "./play/sr.ts";
 
 const sr = {
   ...child,
+  ...items,
   ...lists,
   ...play,
   ...offline,

@@ -3,7 +3,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -96,6 +96,11 @@ export default function Catalogue() {
                 <p className="muted small">
                   {words ? t("desk.words", { list: words.map(({ language, version: own }) => `${languages(language)} ${own}`).join(", ") }) : t("facts.wordless")}
                 </p>
+                {words && (
+                  <p>
+                    <RouterLink className="link" to={paths("games.items", { game: id })}>{t("items.link")}<span className="visually-hidden">: {name}</span></RouterLink>
+                  </p>
+                )}
                 <CataloguePartRow
                   {...row} off={whole} outside={age !== undefined && age < ages[0]}
                   part={{ game: id, strand: null, name: t("desk.whole"), skill: null, from: ages[0], opens: null, voice: false, reads: false }}

@@ -9,6 +9,7 @@ import { gameItems } from "../components/game-items.server.ts";
 import { GameRows } from "../components/game-rows.tsx";
 import styles from "../components/games.module.css";
 import { todaysPlan } from "../components/todays-plan.server.ts";
+import { WaitingPlays } from "../components/waiting-plays.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -50,6 +51,7 @@ export default function ChildGames() {
     <>
       <title>{`${t("child.title", { name })} · ${p("app.name")}`}</title>
       <div className="container page-body stack">
+        <WaitingPlays />
         {plan && plan.items.length > 0 && (
           <Card aria-labelledby="today">
             <CardHead id="today" title={t("child.today")} sub={t("child.today.about", { minutes: plan.minutes })} />

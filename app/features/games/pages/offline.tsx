@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { OfflineGames } from "../components/offline-games.tsx";
 import { type GameId, gameIds } from "../games/list.ts";
@@ -6,6 +6,7 @@ import { deviceAt, tellChange, watchDevice } from "../play/offline/browser.ts";
 import { DeviceStore } from "../play/offline/device-store.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 import { Player } from "../play/player.tsx";
+import { showTheme } from "../../../shell/theme.ts";
 
 interface Asked {
   profile: string | null;
@@ -29,6 +30,8 @@ export default function Offline() {
   const paths = usePaths();
   const language = useLocale();
   const [asked, setAsked] = useState<Asked | null>(null);
+  // The page that is kept is the same for everybody; before it has painted anything of its own, it is as light as the reader chose.
+  useLayoutEffect(() => showTheme(deviceOwner()?.theme), []);
   useEffect(() => {
     setAsked(askedFor(location));
     const owner = deviceOwner();

@@ -55,7 +55,7 @@ export function ActivityOne({ kit, loaded, settings, speak, onSettings, onLeave,
       <div className={styles["activity"]}>
         <Activity
           language={pools.language} text={(key) => texts.say[key]?.[pools.language] ?? ""} say={(words) => speak?.([words])} hand={settings.hand ?? "right"} calm={calm}
-          age={loaded.age} note={(name) => sound && playSound(name)}
+          age={loaded.age} items_off={loaded.tickets[0]?.items_off ?? []} note={(name) => sound && playSound(name)}
           done={(walked) => {
             if (sound) playSound("done");
             over(sent("done", walked));

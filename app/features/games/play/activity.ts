@@ -11,6 +11,8 @@ export interface ActivityProps {
   calm: boolean;
   note(name: SoundName): void;
   age: number | null;
+  /** Ids of items that are switched off. */
+  items_off: readonly string[];
   /** It is over; `walked` is how many paths. */
   done(walked?: number): void;
 }

@@ -62,7 +62,7 @@ function Kept({ waiting }: { waiting: number }) {
   const t = useTexts("games");
   return (
     <p role="status" className={`small muted ${styles["kept"]}`}>
-      {waiting > 0 && t("offline.kept")}
+      {waiting > 0 && `${t("offline.kept")} ${t("offline.card.waiting", { count: waiting })}`}
     </p>
   );
 }

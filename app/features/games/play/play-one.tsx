@@ -81,7 +81,7 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
   // An attempt is sent when its second try is over.
   const settled = stage === "again" ? attempts.slice(0, -1) : attempts;
   const kept = (): KeptPlay => ({
-    sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }), seed: round.seed, strand: facts.strand.id,
+    sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }), seed: round.seed, items_off: round.items_off, strand: facts.strand.id,
     state: setup.state, attempts: settled, ...(setup.range && { range: setup.range }),
   });
   const told = useRef(attempts.length);

@@ -18,6 +18,8 @@ export interface KeptPlay {
   sent: SentPlay;
   seed: string;
   strand: string;
+  /** Items that its ticket leaves out. */
+  items_off?: readonly string[];
   /** Of the strand, opened for this play. */
   state: StrandState;
   attempts: readonly Attempt[];

@@ -6,6 +6,7 @@ import { newPlay, type PlaySetup, type PlayState, restored } from "../engine/pla
 import { seedOf } from "../engine/random.ts";
 import type { GameSettings } from "../data/shapes.ts";
 import type { GameTexts } from "../games/texts.ts";
+import { withoutItems } from "../pools/items.ts";
 import type { Pools } from "../pools/pool.ts";
 import type { ActivityProps } from "./activity.ts";
 import { chosenStrand } from "./choose-strand.ts";
@@ -31,6 +32,8 @@ export interface Kit {
 export interface Round {
   facts: PlayFacts;
   seed: string;
+  /** Items that the ticket leaves out. */
+  items_off: readonly string[];
   screen: Screen;
   texts: GameTexts;
   pairs: Kit["pairs"];
@@ -59,9 +62,11 @@ export function channelFor(screen: Screen, wished: Channel | null | undefined, {
 
 /** The play of a fresh ticket; null if no strand can be played. */
 export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null {
-  const { game, screens, pools, hz } = kit;
+  const { game, screens, hz } = kit;
   const { settings, asked, voice, adapted } = wishes;
   const [ticket] = loaded.tickets;
+  const items_off = ticket?.items_off ?? [];
+  const pools = withoutItems(kit.pools, items_off);
   const items = loaded.plan?.items ?? [];
   const strand = chosenStrand({
     game, states: loaded.strands as StrandState[], open: loaded.open, planned: items.map((item) => item.strand), asked,
@@ -81,13 +86,14 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   const facts: PlayFacts = {
     play_id: ticket.play_id, game, strand, pools, channel, narrow, focus: item?.focus ?? null, adapted, hz, started_at, offset_ms: loaded.offset_ms,
   };
-  return { facts, seed: ticket.seed, screen, texts: kit.texts, pairs: kit.pairs, setup, from: newPlay(setup) };
+  return { facts, seed: ticket.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, setup, from: newPlay(setup) };
 }
 
 /** The play that was broken off on this device; null if this game deals it no longer. */
 export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
-  const { game, screens, pools, hz } = kit;
-  const { sent, state, attempts } = kept;
+  const { game, screens, hz } = kit;
+  const { sent, state, attempts, items_off = [] } = kept;
+  const pools = withoutItems(kit.pools, items_off);
   const strand = game.strands.find(({ id }) => id === kept.strand);
   const screen = screens[kept.strand];
   if (!strand || !screen || sent.game_version !== `${game.version.major}.${game.version.minor}`) return null;
@@ -99,5 +105,5 @@ export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
     play_id: sent.play_id, game, strand, pools, channel: sent.channel, narrow: sent.narrow, focus: sent.focus, adapted: sent.adapted, hz,
     started_at: Date.parse(sent.started_at), offset_ms: sent.offset_ms,
   };
-  return from && { facts, seed: kept.seed, screen, texts: kit.texts, pairs: kit.pairs, setup, from };
+  return from && { facts, seed: kept.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, setup, from };
 }

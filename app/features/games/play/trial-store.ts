@@ -10,19 +10,22 @@ const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).pa
 /** Plays of a grown-up who tries a game: every strand that is on is open, and nothing is kept. */
 export class TrialStore implements PlayStore {
   readonly #open: readonly string[];
+  readonly #items_off: readonly string[];
   #settings: GameSettings = {};
 
-  constructor(open: readonly string[]) {
+  constructor(open: readonly string[], itemsOff: readonly string[]) {
     this.#open = open;
+    this.#items_off = itemsOff;
   }
 
   async load(id: GameId): Promise<Loaded> {
     const game = await loadGame(id);
     const [youngest] = game.ages;
     const now = Date.now();
-    const ticket = { play_id: crypto.randomUUID(), seed: hex(crypto.getRandomValues(new Uint8Array(16))), expires_at: new Date(now + day).toISOString() };
+    const items_off = [...this.#items_off];
+    const ticket = { items_off, play_id: crypto.randomUUID(), seed: hex(crypto.getRandomValues(new Uint8Array(16))), expires_at: new Date(now + day).toISOString() };
     return {
-      tickets: [ticket], server_time: new Date(now).toISOString(), offset_ms: 0, age: null,
+      tickets: [ticket], items_off, server_time: new Date(now).toISOString(), offset_ms: 0, age: null,
       strands: game.strands.map((strand) => emptyState(game, strand, youngest)) as Loaded["strands"], open: [...this.#open],
       resume: null, settings: this.#settings, rev: 0, plan: null,
       budget: { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false },

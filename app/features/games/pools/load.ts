@@ -51,14 +51,19 @@ function loadedOnce(language: Language, kind: PoolKind): Promise<Pools[PoolKind]
   return known;
 }
 
-/** Only these kinds of a language's pools; reading any other throws. */
-export async function loadPools(language: Language, kinds: readonly PoolKind[]): Promise<Pools> {
-  const pools = { language };
+/** Pools of some kinds; reading any other throws. */
+export function onlyThese(language: Language, some: Partial<Pick<Pools, PoolKind>>): Pools {
+  const pools = { language, ...some };
   for (const kind of Object.keys(loaders[language]) as PoolKind[]) {
-    if (kinds.includes(kind)) Object.assign(pools, { [kind]: await loadedOnce(language, kind) });
-    else Object.defineProperty(pools, kind, { get: () => { throw new Error(`The pool ${kind} was not loaded`); } });
+    if (!(kind in some)) Object.defineProperty(pools, kind, { get: () => { throw new Error(`The pool ${kind} was not loaded`); } });
   }
   return pools as Pools;
+}
+
+/** Only these kinds of a language's pools. */
+export async function loadPools(language: Language, kinds: readonly PoolKind[]): Promise<Pools> {
+  const some = await Promise.all([...new Set(kinds)].map(async (kind) => [kind, await loadedOnce(language, kind)] as const));
+  return onlyThese(language, Object.fromEntries(some));
 }
 
 /** Versions of the pools that a game's tasks are drawn from, as a play stores them. */

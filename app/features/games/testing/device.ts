@@ -4,13 +4,14 @@ import { poolKindsOf, versionText } from "../engine/game.ts";
 import type { Player } from "../demo/players.ts";
 import { simulatedPlay } from "../demo/simulated-play.ts";
 import { type GameId, loadGame } from "../games/list.ts";
+import { withoutItems } from "../pools/items.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Language } from "../pools/pool.ts";
 
 export const child: Player = { ability: 8, guess: 0.25, slope: 2, lapse: 0.03 };
 
 export interface OnDevice {
-  ticket: { play_id: string; seed: string };
+  ticket: { play_id: string; seed: string; items_off?: readonly string[] };
   game_id: GameId;
   strand: string;
   language?: Language;
@@ -27,7 +28,7 @@ export async function playOnDevice({ ticket, game_id, strand: id, language = "sl
   const strand = game.strands.find((one) => one.id === id);
   if (!strand) throw new Error(`No strand ${id}`);
   const kinds = poolKindsOf(game);
-  const pools = await loadPools(language, kinds);
+  const pools = withoutItems(await loadPools(language, kinds), ticket.items_off ?? []);
   const seed = seedOf(ticket.seed);
   const state = known.state ?? emptyState(game, strand, 6);
   const { attempts, active_ms } = simulatedPlay({

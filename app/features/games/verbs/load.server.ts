@@ -11,6 +11,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { isOff, switchedOff } from "../data/catalogue.server.ts";
+import { itemsOff } from "../data/items-off.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
 import { ageFor, type Player, playerFor } from "../data/player.server.ts";
 import { statesOf } from "../data/strands.server.ts";
@@ -42,29 +43,30 @@ export async function loadGame(services: Services, context: WriteContext<Person>
   const items = plan?.items.filter(({ game_id }) => game_id === game.id) ?? [];
   return write(services, context, async (_, sql) => {
     const budget = await budgetOf(sql, player, now);
-    const tickets = mayBegin(actor, budget) ? await dealTickets(sql, actor, player, years, input, now) : [];
+    const items_off = await itemsOff(sql, input.game_id, input.language);
+    const tickets = mayBegin(actor, budget) ? await dealTickets(sql, actor, player, years, { ...input, items_off }, now) : [];
     const device = await deviceOf(sql, player, input, now);
     return {
-      tickets, server_time: now.toISOString(), age, strands: strands as Loaded["strands"],
+      tickets, items_off, server_time: now.toISOString(), age, strands: strands as Loaded["strands"],
       open: game.strands.filter((strand) => !isOff(off, game.id, strand.id) && isOpen(game, strand, years, stored)).map(({ id }) => id),
       ...device, budget, plan: plan && items.length > 0 ? { plan_id: plan.plan_id, minutes: plan.minutes, items } : null,
     };
   });
 }
 
-async function dealTickets(sql: TxSql, actor: Person, player: Player, age: number, { game_id, language, tickets }: Input, now: Date) {
+async function dealTickets(sql: TxSql, actor: Person, player: Player, age: number, { game_id, language, tickets, items_off }: Input & { items_off: string[] }, now: Date) {
   const expires = new Date(now.getTime() + ticketDays * day);
   const dealt = Array.from({ length: tickets }, () => ({ play_id: v7({ msecs: now.getTime() }), seed: randomBytes(16).toString("hex") }));
   await sql`
-    insert into game_ticket (play_id, profile_id, account_id, game_id, language, seed, age, issued_at, expires_at)
-    select play_id, ${player.id}, ${actor.account_id}, ${game_id}, ${language}, decode(seed, 'hex'), ${age}, ${now}, ${expires}
+    insert into game_ticket (play_id, profile_id, account_id, game_id, language, seed, items_off, age, issued_at, expires_at)
+    select play_id, ${player.id}, ${actor.account_id}, ${game_id}, ${language}, decode(seed, 'hex'), ${items_off}::text[], ${age}, ${now}, ${expires}
     from unnest(${dealt.map((one) => one.play_id)}::uuid[], ${dealt.map(({ seed }) => seed)}::text[]) as t (play_id, seed)`;
   await sql`
     delete from game_ticket where play_id in (
       select n.play_id from game_ticket n
       where n.profile_id = ${player.id} and n.game_id = ${game_id} and not exists (select from game_play p where p.id = n.play_id)
       order by n.issued_at desc, n.play_id desc offset ${mostTickets})`;
-  return dealt.map((one) => ({ ...one, expires_at: expires.toISOString() }));
+  return dealt.map((one) => ({ ...one, items_off, expires_at: expires.toISOString() }));
 }
 
 /** Settings of the device, and a play on it that was broken off lately. */
@@ -73,7 +75,7 @@ async function deviceOf(sql: TxSql, player: Player, { game_id, device }: Input, 
   type Row = { rev: number; settings: GameSettings; resume: NonNullable<Loaded["resume"]> | null };
   const [row] = await sql<Row[]>`
     select d.rev, d.settings, case when t.play_id is not null then
-        jsonb_build_object('play_id', t.play_id, 'seed', encode(t.seed, 'hex'), 'i', r.i, 'active_ms', r.active_ms) end as resume
+        jsonb_build_object('play_id', t.play_id, 'seed', encode(t.seed, 'hex'), 'items_off', to_jsonb(t.items_off), 'i', r.i, 'active_ms', r.active_ms) end as resume
     from game_device d
     left join jsonb_to_record(d.resume -> ${game_id}) as r (play_id uuid, i int, active_ms int, at timestamptz) on true
     left join game_ticket t on t.play_id = r.play_id and t.profile_id = d.profile_id and r.at > ${new Date(now.getTime() - resumeDays * day)}

@@ -34,7 +34,7 @@ export async function addPlays(services: Services, context: WriteContext<Person>
   const dealt = await Promise.all(plays.map(async (play) => {
     const ticket = tickets.get(play.play_id);
     const start = ticket && startOf(play, ticket, now);
-    return ticket && start ? { ticket, start, judged: await judged(play, ticket.seed, ticket.language) } : null;
+    return ticket && start ? { ticket, start, judged: await judged(play, ticket) } : null;
   }));
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);

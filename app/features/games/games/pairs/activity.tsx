@@ -3,6 +3,7 @@ import { randomOf, type Seed } from "../../engine/random.ts";
 import type { ActivityProps } from "../../play/activity.ts";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Target } from "../../play/parts/target.tsx";
+import { withoutItems } from "../../pools/items.ts";
 import { loadPools } from "../../pools/load.ts";
 import type { Pools } from "../../pools/pool.ts";
 import { Choice } from "./choice.tsx";
@@ -19,7 +20,7 @@ const last_ms = 1200;
 const chance = () => randomOf([...crypto.getRandomValues(new Uint32Array(4))] as unknown as Seed);
 
 export function Activity(props: ActivityProps) {
-  const { language } = props;
+  const { language, items_off } = props;
   const [pools, setPools] = useState<Pools>();
   const [cards, setCards] = useState<readonly Card[]>();
   useEffect(() => {
@@ -30,7 +31,7 @@ export function Activity(props: ActivityProps) {
     };
   }, [language]);
   if (!pools) return null;
-  const begin = (kind: DeckKind, pairs: number) => setCards(deckOf(pools, kind, pairs, chance()));
+  const begin = (kind: DeckKind, pairs: number) => setCards(deckOf(withoutItems(pools, items_off), kind, pairs, chance()));
   return cards ? <Board {...props} cards={cards} /> : <Choice text={props.text} language={language} onChoose={begin} />;
 }
 

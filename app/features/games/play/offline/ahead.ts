@@ -46,6 +46,6 @@ export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay
   const opened = game.strands.filter((strand) => strand.opens && loaded.open.includes(strand.opens.strand) && isOpen(game, strand, loaded.age ?? game.ages[0], strands));
   return {
     ...loaded, offset_ms, strands: strands as Loaded["strands"], open: [...new Set([...loaded.open, ...opened.map(({ id }) => id)])],
-    tickets: ticketsAt(kept, now).map(({ given_at: _, ...ticket }) => ticket), budget: budgetAt(loaded.budget, kept.budget_at, own, now, offset_ms),
+    tickets: ticketsAt(kept, now).map(({ given_at: _, items_off = [], ...ticket }) => ({ ...ticket, items_off })), budget: budgetAt(loaded.budget, kept.budget_at, own, now, offset_ms),
   };
 }

@@ -14,6 +14,10 @@ const sentEvery = 4;
 
 type Served = Omit<Loaded, "offset_ms">;
 
+/** Whether a ticket leaves out what is off now, and nothing else: one that was issued before would still deal what turned out wrong. */
+const isOf = ({ items_off: now = [] }: Partial<Pick<Served, "items_off">>, { items_off: then = [] }: { items_off?: readonly string[] }): boolean =>
+  now.length === then.length && now.every((item) => then.includes(item));
+
 /** Plays with a connection or without: everything is kept on this device first, and sent when it can be. */
 export class DeviceStore implements PlayStore {
   readonly #device: Promise<Device>;
@@ -27,9 +31,17 @@ export class DeviceStore implements PlayStore {
   }
 
   async load(game: GameId, language: KeptPlay["sent"]["language"]): Promise<Loaded> {
-    const { shelf, ask, now } = await this.#device;
     const id = gameKey(this.#profile, game, language);
     await this.#send();
+    const left = await this.#ask(id, game, language);
+    // Tickets of other items gave way: new ones are fetched at once, as many as are wanted without a connection.
+    if (left) await this.#ask(id, game, language);
+    return this.#begin(id, game);
+  }
+
+  /** Fetches what is missing ahead; true if tickets gave way to it. */
+  async #ask(id: string, game: GameId, language: KeptPlay["sent"]["language"]): Promise<boolean> {
+    const { shelf, ask, now } = await this.#device;
     const known = await shelf.get("games", id);
     const before = now();
     const have = known ? ticketsAt(known, before).length : 0;
@@ -38,8 +50,11 @@ export class DeviceStore implements PlayStore {
     });
     const refused = refusals[status];
     if (refused) throw new RefusedError(refused);
-    if (status === 200) await this.#loaded(id, { game, language }, body.data as Served, (before + now()) / 2);
-    return this.#begin(id, game);
+    if (status !== 200) return false;
+    const served = body.data as Served;
+    const gone = known !== undefined && ticketsAt(known, before).some((ticket) => !isOf(served, ticket));
+    await this.#loaded(id, { game, language }, served, (before + now()) / 2);
+    return gone;
   }
 
   async #loaded(id: string, { game, language }: { game: GameId; language: string }, { tickets, ...loaded }: Served, at: number): Promise<void> {
@@ -49,7 +64,7 @@ export class DeviceStore implements PlayStore {
     const offset_ms = Math.round(Date.parse(loaded.server_time) - at);
     await shelf.update("games", id, (known) => ({
       id, profile_id, game_id: game, language, loaded, offset_ms, budget_at: at, ready: known?.ready === true,
-      tickets: [...(known ? ticketsAt({ ...known, offset_ms }, at) : []), ...tickets],
+      tickets: [...(known ? ticketsAt({ ...known, offset_ms }, at).filter((ticket) => isOf(loaded, ticket)) : []), ...tickets],
     }));
     await shelf.update("settings", profile_id, (known) =>
       (known?.waiting ? { ...known, rev: loaded.rev } : { id: profile_id, game_id: game, settings: loaded.settings, rev: loaded.rev, waiting: false }));

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../../navigation/link.tsx";
+import { useTheme } from "../../../../shell/theme.ts";
 import { Button } from "../../../../ui/index.ts";
 import { Modal } from "../../../../ui/modal.tsx";
 import { findPage } from "../../../../platform/rooms/pages.ts";
 import { onDevice, sendNow, watchDevice } from "./browser.ts";
-import { deviceOwner, wipeDevice } from "./owner.ts";
+import { deviceOwner, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
 
 /** Signing out waits for what is being sent no longer than this. */
@@ -20,6 +21,8 @@ export default function GamesKept({ account }: { account: string | null }) {
   const t = useTexts("games");
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const left = useRef(false);
+  const theme = useTheme();
+  useEffect(() => keepTheme(theme), [theme]);
   useEffect(() => {
     const owner = deviceOwner();
     if (!owner) return undefined;

@@ -32,7 +32,9 @@ export interface KeptGame {
   ready?: boolean;
   /** Since when the budget holds, by this device's clock. */
   budget_at: number;
-  tickets: readonly (Loaded["tickets"][number] & {
+  tickets: readonly (Omit<Loaded["tickets"][number], "items_off"> & {
+    /** Absent from what an earlier build kept: nothing. */
+    items_off?: string[];
     /** When a page last began with it: another tab takes another ticket. */
     given_at?: number;
   })[];

@@ -90,6 +90,7 @@ class Server {
   tickets = 0;
   settings: unknown = {};
   asked: [CallName, unknown][] = [];
+  items_off: string[] = [];
 
   ask = (call: CallName, body: unknown): Promise<Answered> => {
     this.asked.push([call, body]);
@@ -111,10 +112,10 @@ class Server {
   #load(count: number) {
     const tickets = Array.from({ length: count }, () => ({
       play_id: `0190${String((this.tickets += 1)).padStart(4, "0")}-0000-7000-8000-000000000000`, seed: String(this.tickets).padStart(32, "0"),
-      expires_at: new Date(noon + 14 * day).toISOString(),
+      expires_at: new Date(noon + 14 * day).toISOString(), items_off: this.items_off,
     }));
     const strands = rhymes.strands.map((strand) => emptyState(rhymes, strand, 6));
-    return { tickets, server_time: new Date(noon).toISOString(), age: 6, strands, open: ["find"], resume: null, settings: this.settings, rev: 0, budget, plan: null };
+    return { tickets, items_off: this.items_off, server_time: new Date(noon).toISOString(), age: 6, strands, open: ["find"], resume: null, settings: this.settings, rev: 0, budget, plan: null };
   }
 }
 const budget = { minutes_left: 20, minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00", quiet_now: false };
@@ -147,11 +148,17 @@ test.each<[string, Partial<typeof budget>, number, readonly Made[], number | nul
   expect(budgetAt({ ...budget, ...said }, at, plays.map((one, i) => made({ id: String(i), ...one })), noon).minutes_left).toBe(left);
 });
 
-test("the day is the child's, wherever the device is", () => {
-  const said = { ...budget, minutes_left: 3, time_zone: "Pacific/Kiritimati" };
-  const [evening, night] = [Date.UTC(2026, 10, 2, 9), Date.UTC(2026, 10, 2, 11)];
-  const plays = [made({ at: evening, active_ms: 2 * minute })];
-  expect([budgetAt(said, evening, plays, evening).minutes_left, budgetAt(said, evening, plays, night).minutes_left]).toEqual([1, 20]);
+test("today is the child's, by the server's clock, wherever the device is and whatever it shows", () => {
+  // Between the two a day ends in Auckland, thirteen hours ahead.
+  const [half, hour] = [Date.parse("2026-11-02T10:30:00Z"), Date.parse("2026-11-02T11:30:00Z")];
+  const there = { ...budget, time_zone: "Pacific/Auckland", minutes_left: 0 };
+  expect(budgetAt(there, half, [], hour).minutes_left).toBe(20);
+  expect(budgetAt({ ...there, time_zone: "Europe/Ljubljana" }, half, [], hour).minutes_left).toBe(0);
+  // This device is a day slow.
+  expect(budgetAt(there, half - day, [], hour - day, day).minutes_left).toBe(20);
+  const play = made({ at: half, active_ms: 3 * minute });
+  expect(budgetAt({ ...there, minutes_left: 10 }, hour, [play], hour + minute).minutes_left).toBe(10);
+  expect(budgetAt({ ...there, minutes_left: 10, time_zone: "UTC" }, hour, [play], hour + minute).minutes_left).toBe(7);
 });
 
 test("quiet hours and tickets go by the clock: tickets by the server's", () => {
@@ -202,6 +209,23 @@ describe("a device", () => {
     expect((await store.load("rhymes", "en")).tickets).toHaveLength(5);
     expect(await store.waiting()).toBe(0);
     expect([...server.plays.keys()].toSorted()).toEqual(plays.map(({ sent }) => sent.play_id).toSorted());
+  });
+
+  test("exchanges tickets for others when an item is switched off or on, and goes on with a play as it was dealt", async () => {
+    const { sent } = await play(4, null);
+    server.items_off = ["cat"];
+    const first = await store.load("rhymes", "en");
+    expect(first.tickets).toHaveLength(5);
+    expect(new Set(first.tickets.map(({ items_off }) => items_off.join()))).toEqual(new Set(["cat"]));
+    expect(await store.brokenOff("rhymes", "en")).toMatchObject({ sent: { play_id: sent.play_id } });
+    // Nothing has changed since: one call is enough.
+    server.asked = [];
+    await store.load("rhymes", "en");
+    expect(server.asked.filter(([call]) => call === "load")).toHaveLength(1);
+    server.down = true;
+    expect(new Set((await store.load("rhymes", "en")).tickets.map(({ items_off }) => items_off.join()))).toEqual(new Set(["cat"]));
+    [server.down, server.items_off] = [false, []];
+    expect((await store.load("rhymes", "en")).tickets.map(({ items_off }) => items_off)).toEqual([[], [], [], [], []]);
   });
 
   test("goes on with a play after it was killed, for a day, and two pages begin with two tickets", async () => {

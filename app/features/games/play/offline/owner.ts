@@ -1,4 +1,5 @@
 import { clearDevice } from "./database.ts";
+import type { Theme } from "../../../../platform/http/theme.ts";
 import { cachePrefix } from "./worker-names.ts";
 
 /** Whose children play on this device, and which of them holds it. */
@@ -7,6 +8,8 @@ interface Owner {
   held: string | null;
   /** Where its plays are sent. */
   calls: string;
+  /** How light its pages are, for the page without a connection, which the server does not make; absent where it follows the device. */
+  theme?: Theme | undefined;
 }
 
 const key = "korak-games-owner";
@@ -16,6 +19,17 @@ export function deviceOwner(): Owner | null {
     return JSON.parse(localStorage.getItem(key) ?? "null") as Owner | null;
   } catch {
     return null;
+  }
+}
+
+/** Remembers how light the reader has chosen their pages to be. */
+export function keepTheme(theme: Theme | undefined): void {
+  const owner = deviceOwner();
+  if (!owner || owner.theme === theme) return;
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...owner, theme }));
+  } catch {
+    // Nothing is kept here.
   }
 }
 
@@ -44,7 +58,7 @@ export async function wipeDevice(): Promise<void> {
 export async function claimDevice(owner: Owner): Promise<void> {
   if (deviceOwner()?.account !== owner.account) await wipeDevice();
   try {
-    localStorage.setItem(key, JSON.stringify(owner));
+    localStorage.setItem(key, JSON.stringify({ ...owner, theme: before?.account === owner.account ? before.theme : undefined }));
     dispatchEvent(new Event(claimed));
   } catch {
     // Nothing is kept here.

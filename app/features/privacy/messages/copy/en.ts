@@ -63,6 +63,7 @@ const en = {
   "copy.table.game_limits": "Time for games",
   "copy.table.game_refresh": "Games counted again",
   "copy.table.game_off": "Games you switched off",
+  "copy.table.game_item_off": "Words of games you switched off",
   "copy.part.progress": "Steps in games",
   "copy.table.game_note": "Notes on games",
   "copy.table.game_share": "Shared steps in games",

@@ -65,6 +65,7 @@ const sl = {
   "copy.table.game_limits": "Čas za igre",
   "copy.table.game_refresh": "Igre, preštete na novo",
   "copy.table.game_off": "Igre, ki ste jih izklopili",
+  "copy.table.game_item_off": "Besede iger, ki ste jih izklopili",
   "copy.part.progress": "Koraki v igrah",
   "copy.table.game_note": "Zapisi pri igrah",
   "copy.table.game_share": "Deljeni koraki v igrah",

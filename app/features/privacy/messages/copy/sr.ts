@@ -65,6 +65,7 @@ const sr = {
   "copy.table.game_limits": "Vreme za igre",
   "copy.table.game_refresh": "Igre izračunate iznova",
   "copy.table.game_off": "Igre koje ste isključili",
+  "copy.table.game_item_off": "Reči iz igara koje ste isključili",
   "copy.part.progress": "Koraci u igrama",
   "copy.table.game_note": "Beleške uz igre",
   "copy.table.game_share": "Podeljeni koraci u igrama",

@@ -1,0 +1,22 @@
+import { Form } from "../../../forms/form.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { type Locale, locales } from "../../../platform/i18n/locales.ts";
+import { Button, Card, CardHead, SelectField, TextField } from "../../../ui/index.ts";
+import styles from "./games.module.css";
+import { useLanguageNames } from "./language-names.ts";
+
+/** Narrows the words of a game by a query in the address. */
+export function ItemFilter({ action, language, q }: { action: string; language: Locale; q: string }) {
+  const t = useTexts("games");
+  const languages = useLanguageNames();
+  return (
+    <Card aria-labelledby="find">
+      <CardHead id="find" title={t("items.find")} />
+      <Form method="get" action={action} className={styles["filter"]} key={`${language} ${q}`}>
+        <SelectField name="language" label={t("items.language")} defaultValue={language} options={locales.map((one) => ({ value: one, label: languages(one) }))} />
+        <TextField name="q" label={t("items.word")} defaultValue={q} maxLength={40} autoComplete="off" />
+        <div><Button type="submit" variant="neutral">{t("items.show")}</Button></div>
+      </Form>
+    </Card>
+  );
+}

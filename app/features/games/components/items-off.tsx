@@ -1,0 +1,36 @@
+import { FormKey } from "../../../forms/form-key.tsx";
+import { Form } from "../../../forms/form.tsx";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
+import { ItemPictures, type ShownItem } from "./item-grid.tsx";
+import { useLanguageNames } from "./language-names.ts";
+
+/** What is off, since when and why, and the way back. */
+export function ItemsOff({ items, language, zone }: { items: readonly ShownItem[]; language: Locale; zone: string }) {
+  const t = useTexts("games");
+  const formats = useFormats();
+  const languages = useLanguageNames();
+  return (
+    <Card aria-labelledby="off">
+      <CardHead id="off" title={t("items.off")} sub={t("items.off.about", { count: items.length, language: languages(language) })} />
+      <Rows>
+        {items.map((one) => one.off && (
+          <Row
+            key={one.item} lead={<ItemPictures item={one} />} title={<span lang={languageTag[language]}>{one.text}</span>}
+            text={<><span lang="">{one.off.reason}</span> · {t("items.since", { day: formats.date(isoDay(one.off.off_at, zone)) })}</>}
+            actions={
+              <Form method="post">
+                <FormKey />
+                <input type="hidden" name="game_item_off_id" value={one.off.id} />
+                <Button size="sm" variant="neutral">{t("desk.switch_on")}<span className="visually-hidden">: {one.text}</span></Button>
+              </Form>
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../navigation/link.tsx";
+import { onChange, onDevice } from "../play/offline/browser.ts";
+import { deviceOwner } from "../play/offline/owner.ts";
+
+/** How many plays of this device still have to be sent, where the next one begins; nothing where none wait. */
+export function PlaysWaiting() {
+  const t = useTexts("games");
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    if (!deviceOwner()) return undefined;
+    const look = () => void onDevice().then((kept) => setWaiting(kept.waiting));
+    look();
+    return onChange(look);
+  }, []);
+  if (waiting === 0) return null;
+  return (
+    <p role="status" className="small muted" data-waiting={waiting}>
+      {t("offline.card.waiting", { count: waiting })}
+    </p>
+  );
+}

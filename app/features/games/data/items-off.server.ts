@@ -1,0 +1,15 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { type Locale, locales } from "../../../platform/i18n/locales.ts";
+
+/** Ids of the items of a game that are off in a language right now, always in the same order. */
+export async function itemsOff(sql: Reading, gameId: string, language: Locale): Promise<string[]> {
+  const rows = await sql<{ item: string }[]>`
+    select item from game_item_off where game_id = ${gameId} and language = ${language} and on_at is null order by item collate "C"`;
+  return rows.map(({ item }) => item);
+}
+
+export async function itemsOffByLanguage(sql: Reading, gameId: string): Promise<Record<Locale, string[]>> {
+  const found: Record<Locale, string[]> = { en: [], sl: [], sr: [] };
+  for (const language of locales) found[language] = await itemsOff(sql, gameId, language);
+  return found;
+}

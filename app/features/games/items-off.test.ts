@@ -1,0 +1,148 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
+import { thinLevel } from "./data/enough.ts";
+import { poolKindsOf } from "./engine/game.ts";
+import { randomOf } from "./engine/random.ts";
+import { gameIds, loadGame } from "./games/list.ts";
+import { anySeed, dealAll } from "./games/testing/dealing.ts";
+import { rulesOf } from "./games/testing/rules-of-tasks.ts";
+import { itemsOf, withoutItems } from "./pools/items.ts";
+import { loadPools } from "./pools/load.ts";
+import { type OnDevice, playOnDevice } from "./testing/device.ts";
+
+let t: TestApi;
+let guardian: string;
+let editor: string;
+let child: string;
+const noon = new Date("2026-03-10T11:00:00Z");
+type Ticket = OnDevice["ticket"] & { items_off: string[] };
+
+beforeAll(async () => {
+  t = await testApi();
+  editor = v7();
+  await t.sql`insert into account (id, email, role, locale, time_zone) values (${editor}, ${`${editor}@test.example`}, 'editor', 'sl', 'Europe/Ljubljana')`;
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.setClock(noon);
+  await t.sql`delete from game_item_off`;
+  guardian = (await makeAdult(t.services)).account_id;
+  child = (await makeChild(t.services, [guardian])).id;
+});
+
+const load = async (more: object = {}) => (await t.call(guardian, "POST", "/games/load", { profile_id: child, game_id: "rhymes", language: "sl", tickets: 2, ...more })).body.data;
+/** Its seed is the same in every run. */
+async function ticket(more: object = {}, digit = "7"): Promise<Ticket> {
+  const [one] = (await load(more)).tickets as Ticket[];
+  const seed = digit.repeat(32);
+  await t.sql`update game_ticket set seed = decode(${seed}, 'hex') where play_id = ${one?.play_id ?? ""}`;
+  return { ...(one as Ticket), seed };
+}
+const onDevice = (of: OnDevice["ticket"]) => playOnDevice({ ticket: of, game_id: "rhymes", strand: "find", started_at: noon });
+const send = async (play: object) => (await t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] })).body.data.plays[0];
+const off = (item: string, more: object = {}, as = editor) =>
+  t.call(as, "POST", "/admin/games/items/off/add", { game_id: "rhymes", language: "sl", item, reason: "The picture shows something else", ...more });
+const on = (game_item_off_id: string, as = editor) => t.call(as, "DELETE", "/admin/games/items/off/remove", { game_item_off_id });
+const list = async (query = "gameId=rhymes&language=sl", as = editor) => t.call(as, "GET", `/admin/games/items?${query}`);
+const stimuli = (play: { attempts: { stimulus: readonly string[] }[] }) => play.attempts.flatMap(({ stimulus }) => [...stimulus]);
+const attemptsOf = (play_id: string) => t.sql`select i, correct, flags, stimulus from game_attempt where play_id = ${play_id} order by i`;
+
+describe("what is refused", () => {
+  test("families, specialists and nobody, and nothing is stored", async () => {
+    const specialist = (await makeAdult(t.services)).account_id;
+    await makeAccess(t.services, { profile_id: child, account_id: specialist, level: "specialist", scopes: ["basics", "game_stats"] });
+    for (const as of [guardian, specialist]) {
+      expect([(await off("muca", {}, as)).status, (await on(v7(), as)).status, (await list(undefined, as)).status]).toEqual([403, 403, 403]);
+    }
+    expect(await t.sql`select from game_item_off`).toHaveLength(0);
+  });
+
+  test("what the game does not have, a reason that says nothing, twice, and what is on", async () => {
+    expect(await off("nothing-such")).toMatchObject({ status: 404, body: { code: "game_item_not_found" } });
+    expect(await off("cat", { game_id: "steps" })).toMatchObject({ status: 404, body: { code: "game_item_not_found" } });
+    expect(await off("cat", { reason: " " })).toMatchObject({ status: 400, body: { fields: { reason: {} } } });
+    expect(await off("cat", { language: "de" })).toMatchObject({ status: 400 });
+    expect(await on(v7())).toMatchObject({ status: 404, body: { code: "game_item_off_not_found" } });
+    const first = await off("cat");
+    expect(first).toMatchObject({ status: 201, body: { data: { off_by: editor, reason: "The picture shows something else" } } });
+    expect(await off("cat")).toMatchObject({ status: 409, body: { code: "game_item_is_off" } });
+    expect((await on(first.body.data.id)).status).toBe(200);
+    expect(await on(first.body.data.id)).toMatchObject({ status: 404, body: { code: "game_item_off_not_found" } });
+  });
+
+  test("an item without which a level has too little to choose from, also when two are switched off at once", async () => {
+    const face = (item: string) => off(item, { game_id: "feelings", language: "en" });
+    const refused = await face("happy");
+    expect(refused).toMatchObject({ status: 409, body: { code: "game_item_needed" } });
+    expect(refused.body.message).toContain("1");
+    expect(await t.sql`select from game_item_off`).toHaveLength(0);
+    // Six stories are for level 1; with four of them a child may still not foresee the next.
+    const stories = ["situation-01", "situation-02", "situation-03", "situation-04", "situation-05", "situation-06"];
+    const answers = await Promise.all(stories.map(face));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+  });
+});
+
+test("plays of older tickets count as before, those of newer ones leave the item out, and switching it on again changes neither", async () => {
+  const before = await ticket();
+  const old = await onDevice(before);
+  const item = old.attempts[2]?.stimulus[1] ?? "";
+  expect(before.items_off).toEqual([]);
+  const { body } = await off(item);
+  const [audited] = await t.sql`select action, detail from audit_log where subject_id = ${body.data.id}`;
+  expect(audited).toMatchObject({ action: "games.switch_item_off", detail: { game_id: "rhymes", language: "sl", item } });
+
+  expect(await send(old)).toMatchObject({ verdict: "stored", doubtful: false });
+  expect((await attemptsOf(before.play_id)).map(({ stimulus, correct }) => [stimulus, correct])).toEqual(old.attempts.map(({ stimulus, correct }) => [[...stimulus], correct]));
+
+  const after = await ticket();
+  expect(after.items_off).toEqual([item]);
+  const young = await onDevice(after);
+  expect(stimuli(young)).not.toContain(item);
+  expect(await send(young)).toMatchObject({ verdict: "stored", doubtful: false });
+  // The same seed gave the item before: a device that went on with it would be found out.
+  const third = await ticket();
+  expect(await send(await onDevice({ ...third, items_off: [] }))).not.toMatchObject({ verdict: "stored", doubtful: false });
+
+  expect((await on(body.data.id)).status).toBe(200);
+  expect((await load()).items_off).toEqual([]);
+  // Sent again, or more of it: dealt as its ticket says.
+  expect((await send(young)).verdict).toBe("same");
+  const fourth = await ticket();
+  expect([fourth.items_off, stimuli(await onDevice(fourth)).includes(item)]).toEqual([[], true]);
+  expect((await load({ language: "en" })).items_off).toEqual([]);
+});
+
+test("an editor sees every word once with what is off, and those who try the game get it without", async () => {
+  await off("cat", { reason: "Looks like a fox" });
+  const all = (await list()).body.data as { item: string; text: string; pictures: string[]; off: object | null }[];
+  expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);
+  expect(all.filter((one) => one.off)).toMatchObject([{ item: "cat", pictures: [expect.any(String)], off: { reason: "Looks like a fox" } }]);
+  expect((await list("gameId=steps&language=sl")).body.data).toEqual([]);
+  expect((await t.call(guardian, "GET", "/games/rhymes")).body.data.items_off).toEqual({ en: [], sl: ["cat"], sr: [] });
+});
+
+describe.each(gameIds)("%s", (id) => {
+  test.each(["en", "sl", "sr"] as const)("what may be switched off in %s is never dealt, and its tasks keep their rules", async (language) => {
+    const game = await loadGame(id);
+    const pools = await loadPools(language, poolKindsOf(game));
+    const items = itemsOf(pools);
+    if (items.length === 0) return;
+    const random = randomOf(anySeed(randomOf([9, id.length, language.length, id.charCodeAt(0)])));
+    const gone: string[] = [];
+    for (const { id: item } of random.shuffle(items).slice(0, 3)) {
+      if (!(await thinLevel(game, pools, withoutItems(pools, [...gone, item])))) gone.push(item);
+    }
+    const left = withoutItems(pools, gone);
+    expect(itemsOf(left).map((one) => one.id).filter((one) => gone.includes(one))).toEqual([]);
+    for (const strand of game.strands.filter((one) => one.pools.length > 0)) {
+      const troubles = dealAll(strand, left, random, 26, (dealt) => {
+        const there = dealt.task.items.find((item) => gone.includes(item)) ?? dealt.task.stimulus.find((item) => gone.includes(item));
+        return there ? `deals ${there}` : rulesOf[`${id}.${strand.id}`]?.(dealt);
+      });
+      expect(troubles).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { onlyThese } from "./load.ts";
+import type { PoolKind, Pools, RhymeWord } from "./pool.ts";
+
+/** What an editor can switch off: one thing that tasks ask for or show, by the id that tasks have for it. */
+export interface PoolItem {
+  id: string;
+  kind: PoolKind;
+  text: string;
+  /** Code points of its pictures; none for what is only read or drawn. */
+  pictures: readonly string[];
+}
+
+const rhymeId = ({ word }: Pick<RhymeWord, "word">): string => `rhyme-${word}`;
+const readId = ({ word }: { word: string }): string => `read-${word}`;
+const pseudoId = (word: string): string => `pseudo-${word}`;
+
+const has = (pools: Pools, kind: PoolKind): boolean => Object.keys(pools).includes(kind);
+
+/** Words as they are written, of those that the pools have. */
+const spelled = (pools: Pools, wanted: (id: string) => boolean): ReadonlySet<string> =>
+  new Set(has(pools, "words") ? pools.words.words.filter(({ id }) => wanted(id)).map(({ word }) => word) : []);
+
+/** Every item of the loaded kinds once: a rhyme or a word to read that is a picture word too is that word. */
+export function itemsOf(pools: Pools): PoolItem[] {
+  const known = new Set(has(pools, "words") ? pools.words.words.map(({ id }) => id) : []);
+  const written = spelled(pools, () => true);
+  const of: { [Kind in PoolKind]: () => PoolItem[] } = {
+    words: () => pools.words.words.map(({ id, word, emoji }) => ({ id, kind: "words", text: word, pictures: [emoji] })),
+    pairs: () => pools.pairs.pairs.map(({ id, a, b }) => ({
+      id, kind: "pairs", text: `${a.word} – ${b.word}`, pictures: [a, b].flatMap(({ emoji }) => emoji ?? []),
+    })),
+    rhymes: () => pools.rhymes.sets.flatMap(({ words }) => words).filter(({ concept }) => concept === undefined || !known.has(concept))
+      .map((one) => ({ id: rhymeId(one), kind: "rhymes", text: one.word, pictures: [one.emoji] })),
+    reading: () => [
+      ...pools.reading.decodable.filter(({ word }) => !written.has(word)).map((one): PoolItem => ({ id: readId(one), kind: "reading", text: one.word, pictures: [one.emoji] })),
+      ...pools.reading.pseudo_words.map((word): PoolItem => ({ id: pseudoId(word), kind: "reading", text: word, pictures: [] })),
+    ],
+    instructions: () => pools.instructions.objects.map(({ id, emoji, forms }) => ({
+      id, kind: "instructions", text: typeof forms === "string" ? forms : (forms["nom"] ?? id), pictures: [emoji],
+    })),
+    feelings: () => [
+      ...pools.feelings.feelings.map(({ id, label }): PoolItem => ({ id, kind: "feelings", text: label, pictures: [] })),
+      ...pools.feelings.stories.map(({ id, text }): PoolItem => ({ id, kind: "feelings", text, pictures: [] })),
+    ],
+  };
+  const all = (Object.keys(of) as PoolKind[]).filter((kind) => has(pools, kind)).flatMap((kind) => of[kind]());
+  return [...new Map(all.map((item) => [item.id, item])).values()];
+}
+
+type Left = { [Kind in PoolKind]: (pool: Pools[Kind], off: ReadonlySet<string>, words: ReadonlySet<string>) => Pools[Kind] };
+
+/** A story goes with its main feeling, and a word to read with the picture word that is written the same. */
+const left: Left = {
+  words: (pool, off) => ({ ...pool, words: pool.words.filter(({ id }) => !off.has(id)) }),
+  pairs: (pool, off) => ({ ...pool, pairs: pool.pairs.filter(({ id }) => !off.has(id)) }),
+  rhymes: (pool, off) => ({
+    ...pool, sets: pool.sets.map((set) => ({ ...set, words: set.words.filter((one) => !off.has(one.concept ?? "") && !off.has(rhymeId(one))) })),
+  }),
+  reading: (pool, off, words) => ({
+    ...pool, decodable: pool.decodable.filter((one) => !off.has(readId(one)) && !words.has(one.word)),
+    pseudo_words: pool.pseudo_words.filter((word) => !off.has(pseudoId(word))),
+  }),
+  instructions: (pool, off) => ({ ...pool, objects: pool.objects.filter(({ id }) => !off.has(id)) }),
+  feelings: (pool, off) => ({
+    ...pool, feelings: pool.feelings.filter(({ id }) => !off.has(id)), stories: pool.stories.filter(({ id, feeling }) => !off.has(id) && !off.has(feeling)),
+  }),
+};
+
+/** What is computed of a pool is computed once for each set of items that is left out; so many sets are remembered. */
+const mostKept = 30;
+const kept = new Map<string, Pools>();
+
+/** The pools without some items, by id; ids that they do not have change nothing. The same for the same items in any order. */
+export function withoutItems(pools: Pools, items: readonly string[]): Pools {
+  if (items.length === 0) return pools;
+  const kinds = (Object.keys(left) as PoolKind[]).filter((kind) => has(pools, kind));
+  const key = [pools.language, ...kinds.map((kind) => `${kind} ${pools[kind].version}`), ...items.toSorted()].join("\n");
+  const known = kept.get(key);
+  if (known) return known;
+  const off = new Set(items);
+  const words = spelled(pools, (id) => off.has(id));
+  const some = Object.fromEntries(kinds.map((kind) => [kind, left[kind](pools[kind] as never, off, words)]));
+  const fewer = onlyThese(pools.language, some);
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? "");
+  kept.set(key, fewer);
+  return fewer;
+}

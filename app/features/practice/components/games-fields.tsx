@@ -5,7 +5,7 @@ import type { PlanSetting } from "../contract.ts";
 import { minutesOfPlays, mostItems, usual } from "../rules.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { ItemFields } from "./item-fields.tsx";
-import { type ItemDraft, levelsFrom } from "./plan-values.ts";
+import { type ItemDraft, levelsFrom, type OnShown } from "./plan-values.ts";
 import styles from "./practice.module.css";
 
 interface GamesFieldsProps {
@@ -14,18 +14,28 @@ interface GamesFieldsProps {
   strands: readonly StrandWords[];
   minutes: number;
   fault: (name: string) => string | undefined;
+  onShown: OnShown | undefined;
+}
+
+interface Placed {
+  item: ItemDraft;
+  key: number;
 }
 
 const blank: ItemDraft = { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" };
 
 /** The games of a plan, and whether their plays fit into its minutes. */
-export function GamesFields({ begin, setting, strands, minutes, fault }: GamesFieldsProps) {
+export function GamesFields({ begin, setting, strands, minutes, fault, onShown }: GamesFieldsProps) {
   const t = useTexts("practice");
-  const [items, setItems] = useState(() => (begin.length > 0 ? begin : [blank]).map((item, key) => ({ item, key })));
+  const [items, keepItems] = useState((): readonly Placed[] => (begin.length > 0 ? begin : [blank]).map((item, key) => ({ item, key })));
+  const setItems = (next: readonly Placed[]) => {
+    keepItems(next);
+    onShown?.({ strands: next.map(({ item }) => item.strand).filter(Boolean) });
+  };
   const chosen = items.filter(({ item }) => item.strand !== "").map(({ item }) => item);
   const needed = minutesOfPlays(chosen);
   const plays = chosen.reduce((sum, item) => sum + item.plays, 0);
-  const add = () => setItems((all) => [...all, { item: blank, key: Math.max(-1, ...all.map(({ key }) => key)) + 1 }]);
+  const add = () => setItems([...items, { item: blank, key: Math.max(-1, ...items.map(({ key }) => key)) + 1 }]);
   return (
     <>
       <CardHead
@@ -46,8 +56,8 @@ export function GamesFields({ begin, setting, strands, minutes, fault }: GamesFi
       {items.map(({ item, key }, place) => (
         <ItemFields
           key={key} place={place} item={item} setting={setting} strands={strands} fault={fault}
-          onChange={(changed) => setItems((all) => all.map((one) => (one.key === key ? { ...one, item: changed } : one)))}
-          onRemove={() => setItems((all) => (all.length > 1 ? all.filter((one) => one.key !== key) : [{ item: blank, key: key + 1 }]))}
+          onChange={(changed) => setItems(items.map((one) => (one.key === key ? { ...one, item: changed } : one)))}
+          onRemove={() => setItems(items.length > 1 ? items.filter((one) => one.key !== key) : [{ item: blank, key: key + 1 }])}
         />
       ))}
       {fault("items") && <p className={styles["fault"]}>{fault("items")}</p>}

@@ -11,7 +11,7 @@ import { longest } from "../rules.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { GamesFields } from "./games-fields.tsx";
 import { itemsFrom } from "./plan-values.ts";
-import type { PlanDraft } from "./plan-values.ts";
+import type { OnShown, PlanDraft } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { RhythmFields } from "./rhythm-fields.tsx";
 
@@ -24,13 +24,13 @@ interface PlanFormProps {
   refusal: { values: RefusedForm["values"]; error?: RefusedForm["error"] | undefined } | undefined;
   /** Beside the fields, with the buttons; within the form. */
   side: ReactNode;
-  onDays?: (days: readonly number[]) => void;
+  onShown?: OnShown;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
 /** A plan as a whole: goal, days and minutes, its games, a note. */
-export function PlanForm({ about, begin, setting, strands, refusal, side, onDays, children }: PlanFormProps) {
+export function PlanForm({ about, begin, setting, strands, refusal, side, onShown, children }: PlanFormProps) {
   const t = useTexts("practice");
   const p = useTexts("platform");
   const draft = useDraft(`practice:${about}`, refusal as RefusedForm | undefined);
@@ -50,10 +50,10 @@ export function PlanForm({ about, begin, setting, strands, refusal, side, onDays
         {draft.note}
         <Columns side={side}>
           <Card aria-labelledby="rhythm">
-            <RhythmFields begin={begin} values={values} setting={setting} fault={fault} onMinutes={setMinutes} onDays={onDays} />
+            <RhythmFields begin={begin} values={values} setting={setting} fault={fault} onMinutes={setMinutes} onShown={onShown} />
           </Card>
           <Card aria-labelledby="games">
-            <GamesFields begin={itemsFrom(values) ?? begin.items} setting={setting} strands={strands} minutes={minutes} fault={fault} />
+            <GamesFields begin={itemsFrom(values) ?? begin.items} setting={setting} strands={strands} minutes={minutes} fault={fault} onShown={onShown} />
           </Card>
           {setting.side === "specialist" && (
             <Card className={styles["note"]}>

@@ -21,6 +21,20 @@ export interface PlanDraft {
   items: readonly ItemDraft[];
 }
 
+/** What of a form is shown beside it while it is filled in. */
+export interface Shown {
+  from_on: string;
+  until_on: string;
+  days: readonly number[];
+  /** Strands of the chosen games. */
+  strands: readonly string[];
+}
+export type OnShown = (changed: Partial<Shown>) => void;
+
+const chosenOf = (items: readonly Pick<ItemDraft, "strand">[]): string[] => items.map(({ strand }) => strand).filter(Boolean);
+
+export const shownOf = ({ from_on, until_on, days, items }: Pick<PlanDraft, "from_on" | "until_on" | "days" | "items">): Shown => ({ from_on, until_on, days, strands: chosenOf(items) });
+
 /** Calendar arithmetic without zones. */
 export function daysLater(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);

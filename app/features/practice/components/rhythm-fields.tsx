@@ -5,7 +5,7 @@ import { CardHead, FieldGroup, Icon, SelectField, TextField } from "../../../ui/
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import type { PlanSetting } from "../contract.ts";
 import { longest } from "../rules.ts";
-import { type PlanDraft, weeksOf } from "./plan-values.ts";
+import { type OnShown, type PlanDraft, weeksOf } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { weekdayName, weekdaysOf } from "./weekdays.ts";
 
@@ -15,13 +15,13 @@ interface RhythmFieldsProps {
   setting: PlanSetting;
   fault: (name: string) => string | undefined;
   onMinutes: (minutes: number) => void;
-  onDays: ((days: readonly number[]) => void) | undefined;
+  onShown: OnShown | undefined;
 }
 
 const choices = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 
 /** Goal, first and last day, days of the week and minutes, and whether the family's limit has room for them. */
-export function RhythmFields({ begin, values, setting, fault, onMinutes, onDays }: RhythmFieldsProps) {
+export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown }: RhythmFieldsProps) {
   const t = useTexts("practice");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -32,6 +32,14 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onDays 
   const [minutes, setMinutes] = useState(Number(value("minutes") ?? begin.minutes));
   const [from, setFrom] = useState(begin.from_on);
   const [until, setUntil] = useState(begin.until_on);
+  const begins = (day: string) => {
+    setFrom(day);
+    if (day) onShown?.({ from_on: day });
+  };
+  const ends = (day: string) => {
+    setUntil(day);
+    if (day) onShown?.({ until_on: day });
+  };
   const limit = setting.minutes_a_day;
   const amount = { days: days.length, minutes: days.length * minutes };
   const over = limit !== null && minutes > limit;
@@ -45,9 +53,9 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onDays 
           maxLength={longest.goal} required defaultValue={value("goal") ?? begin.goal} error={fault("goal")} onChange={({ target }) => setGoal(target.value)}
         />
         <div className={styles["two"]}>
-          <DatePicker {...calendar} name="from_on" label={t("form.from")} defaultValue={value("from_on") ?? begin.from_on} onChange={setFrom} error={fault("from_on")} />
+          <DatePicker {...calendar} name="from_on" label={t("form.from")} defaultValue={value("from_on") ?? begin.from_on} onChange={begins} error={fault("from_on")} />
           <DatePicker
-            {...calendar} name="until_on" label={t("form.until")} defaultValue={value("until_on") ?? begin.until_on} onChange={setUntil} error={fault("until_on")}
+            {...calendar} name="until_on" label={t("form.until")} defaultValue={value("until_on") ?? begin.until_on} onChange={ends} error={fault("until_on")}
             labelAside={from && until && until >= from ? <span className="muted small">{t("form.weeks", { weeks: weeksOf(from, until) })}</span> : undefined}
           />
         </div>
@@ -61,7 +69,7 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onDays 
                     onChange={({ target }) => {
                       const chosen = target.checked ? [...days, day] : days.filter((one) => one !== day);
                       setDays(chosen);
-                      onDays?.(chosen);
+                      onShown?.({ days: chosen });
                     }}
                   />
                   <span>{weekdayName(formats, day)}</span>

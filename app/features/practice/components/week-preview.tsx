@@ -1,14 +1,14 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
-import type { PlanSetting, PlanView } from "../contract.ts";
+import type { PlanSetting } from "../contract.ts";
 import { stonesOf } from "../data/week.ts";
 import type { StrandWords } from "./game-words.server.ts";
-import { daysLater } from "./plan-values.ts";
+import { daysLater, type Shown } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { WeekStones } from "./week-stones.tsx";
 
 interface WeekPreviewProps {
-  plan: Pick<PlanView, "from_on" | "until_on" | "days" | "items">;
+  plan: Shown;
   profile: PlanSetting["profile"];
   strands: readonly StrandWords[];
 }
@@ -19,13 +19,13 @@ export function WeekPreview({ plan, profile, strands }: WeekPreviewProps) {
   const weekday = (new Date(`${plan.from_on}T12:00:00Z`).getUTCDay() + 6) % 7;
   const days = Array.from({ length: 7 }, (_, i) => daysLater(plan.from_on, i - weekday));
   const first = days.find((day, i) => day >= plan.from_on && plan.days.includes(i + 1)) ?? plan.from_on;
-  const games = plan.items.map(({ game_id, strand }) => strands.find(({ key }) => key === `${game_id}.${strand}`)).filter((one) => one !== undefined);
+  const games = plan.strands.flatMap((strand) => strands.find(({ key }) => key === strand) ?? []);
   return (
     <Card className={styles["preview"]} aria-labelledby="week">
       <div className={styles["previewhead"]}>
         <h2 className="card-title" id="week">{profile.kind === "own" ? t("week.own") : t("week", { name: profile.name })}</h2>
         <p className="muted small">{t("week.as_seen")}</p>
-        <WeekStones days={stonesOf(plan, days, [], first)} games={games.map(({ game, icon }) => ({ name: game, icon }))} />
+        <WeekStones days={stonesOf({ ...plan, items: [] }, days, [], first)} games={games.map(({ game, icon }) => ({ name: game, icon }))} />
       </div>
       <ul className={styles["legend"]} role="list">
         <li><i className={styles["legendtoday"]} />{t("week.today")}</li>

@@ -3,7 +3,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { classNames, Icon, type IconName } from "../../../ui/index.ts";
 import type { WeekView } from "../contract.ts";
 import styles from "./week.module.css";
-import { weekdayName } from "./weekdays.ts";
+import { stoneName } from "./weekdays.ts";
 
 interface WeekStonesProps {
   days: WeekView["days"];
@@ -25,7 +25,7 @@ export function WeekStones({ days, games, large = false }: WeekStonesProps) {
       </svg>
       <ol className={styles["stones"]} role="list">
         {days.map(({ day, state, planned, today }, i) => {
-          const name = large && today ? t("week.child.today") : weekdayName(formats, i + 1);
+          const name = large && today ? t("week.child.today") : stoneName(formats, i + 1);
           return (
             <li key={day} className={classNames(styles["day"], styles[state], today && styles["now"])} aria-current={today ? "date" : undefined}>
               <span className={styles["stone"]} aria-hidden>

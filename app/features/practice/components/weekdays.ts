@@ -6,6 +6,12 @@ const aMonday = Date.UTC(2026, 10, 23, 12);
 
 export const weekdayName = (formats: Formats, weekday: number): string => formats.weekday(new Date(aMonday + (weekday - 1) * 86_400_000), "UTC");
 
+/** As a name of its own, below a stone: with a capital letter, and without the point of a short form. */
+export function stoneName(formats: Formats, weekday: number): string {
+  const name = weekdayName(formats, weekday).replace(/\.$/, "");
+  return name.charAt(0).toLocaleUpperCase(formats.tag) + name.slice(1);
+}
+
 /** The days of a week as the reader's language begins it. */
 export const weekdaysOf = ({ locale }: Formats): number[] => (locale === "en" ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7]);
 

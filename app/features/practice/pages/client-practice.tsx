@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
@@ -18,6 +17,7 @@ import styles from "../components/practice.module.css";
 import { type Done, takePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
 import { RunningCard } from "../components/running-card.tsx";
+import { useShown } from "../components/use-shown.ts";
 import { WeekPreview } from "../components/week-preview.tsx";
 import { changedDays } from "../components/weekdays.ts";
 import { hasBegun } from "../rules.ts";
@@ -46,7 +46,8 @@ export default function ClientPractice() {
   const { setting, strands, open: [open], running, ended, next } = shown;
   const { profile, guardians } = setting;
   const begin = draftOf(open ?? running[0], setting.today);
-  const [days, setDays] = useState(begin.days);
+  const about = `${profile.id}:${open?.id ?? "new"}:${open?.rev ?? 0}`;
+  const [seen, onShown] = useShown(about, begin);
   const family = new Intl.ListFormat(formats.tag).format(guardians) || profile.name;
   const written = open?.state === "draft" || open === undefined;
   return (
@@ -71,7 +72,7 @@ export default function ClientPractice() {
           />
         ))}
         <PlanForm
-          key={open?.id ?? "new"} about={`${profile.id}:${open?.id ?? "new"}:${open?.rev ?? 0}`} begin={begin} setting={setting} strands={strands} refusal={refusal} onDays={setDays}
+          key={open?.id ?? "new"} about={about} begin={begin} setting={setting} strands={strands} refusal={refusal} onShown={onShown}
           side={
             <>
               <Card aria-labelledby="answer">
@@ -81,14 +82,14 @@ export default function ClientPractice() {
                   ahead={[
                     ...(open?.state === "proposed" ? [] : [{
                       state: "here" as const, title: open?.state === "change_asked" ? t("next.changing") : t("next.draft"),
-                      text: open && changedDays(t, formats, open.days, days),
+                      text: open && changedDays(t, formats, open.days, seen.days),
                     }]),
                     {
                       state: open?.state === "proposed" ? ("here" as const) : ("next" as const), title: t("next.accepts", { name: family }),
                       text: t("next.accepts.text", { child: profile.name }),
                     },
                     {
-                      state: "next" as const, title: t("next.starts", { date: formats.shortDate(begin.from_on) }),
+                      state: "next" as const, title: t("next.starts", { date: formats.shortDate(seen.from_on) }),
                       text: running.length > 0 && t("next.starts.text"),
                     },
                   ]}
@@ -102,7 +103,7 @@ export default function ClientPractice() {
                   {open?.actions.includes("remove") && <Button full variant="unstyled" name="intent" value="remove">{t("remove")}</Button>}
                 </div>
               </Card>
-              {open && <WeekPreview plan={{ ...open, days: [...days] }} profile={profile} strands={strands} />}
+              {seen.strands.length > 0 && <WeekPreview plan={seen} profile={profile} strands={strands} />}
             </>
           }
         >

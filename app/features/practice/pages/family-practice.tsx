@@ -54,7 +54,7 @@ export default function FamilyPractice() {
   const gamesOf = (items: (typeof running)[number]["items"]) => items.map(wordsOf);
   const playsToday = !week.paused && week.days.some(({ today, planned }) => today && planned);
   const playing = playsToday ? week.items.map((item) => ({ ...item, ...wordsOf(item) })) : [];
-  const previewed = open[0];
+  const [previewed] = open.map((plan) => ({ ...plan, strands: plan.items.map(({ game_id, strand }) => `${game_id}.${strand}`) }));
   return (
     <>
       <title>{`${t("title")} · ${setting.profile.name} · ${p("app.name")}`}</title>

@@ -11,6 +11,7 @@ import { draftOf } from "../components/plan-values.ts";
 import styles from "../components/practice.module.css";
 import { takePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
+import { useShown } from "../components/use-shown.ts";
 import { WeekPreview } from "../components/week-preview.tsx";
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -35,21 +36,24 @@ export default function OwnPlan() {
   const t = useTexts("practice");
   const p = useTexts("platform");
   const { profile } = setting;
-  const begin = draftOf(plan, setting.today);
+  const draft = draftOf(plan, setting.today);
+  const begin = plan ? { ...draft, from_on: plan.from_on, until_on: plan.until_on } : draft;
+  const about = `own:${profile.id}:${plan?.id ?? "new"}:${plan?.rev ?? 0}`;
+  const [seen, onShown] = useShown(about, begin);
   return (
     <>
       <title>{`${t("own.title")} · ${profile.name} · ${p("app.name")}`}</title>
       <div className="container page-body stack">
         <PlanForm
-          about={`own:${profile.id}:${plan?.id ?? "new"}:${plan?.rev ?? 0}`} refusal={refusal} setting={setting} strands={strands}
-          begin={plan ? { ...begin, from_on: plan.from_on, until_on: plan.until_on } : begin}
+          about={about} refusal={refusal} setting={setting} strands={strands}
+          begin={begin} onShown={onShown}
           side={
             <>
               <Card aria-labelledby="own">
                 <CardHead title={t("own.title")} id="own" sub={replaces ? `${t("own.sub")} ${t("own.replaces")}` : t("own.sub")} />
                 <div className={styles["buttons"]}><Button size="lg" full name="intent" value="start">{t(plan ? "form.save" : "form.start")}</Button></div>
               </Card>
-              {plan && <WeekPreview plan={plan} profile={profile} strands={strands} />}
+              {seen.strands.length > 0 && <WeekPreview plan={seen} profile={profile} strands={strands} />}
             </>
           }
         >

@@ -4,7 +4,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import type { LoadSessionNote } from "../../../platform/rooms/room.server.ts";
-import { practiceSentence } from "./summary-words.ts";
+import { practiceSentence, spanWords } from "./summary-words.ts";
 
 /** For how many days after its end a plan says something about the next session. */
 const recent = 60;
@@ -25,7 +25,7 @@ export const noteSession: LoadSessionNote = async ({ api, locale, services, ...p
   const href = (key: typeof sheet | typeof paper) => pathOf(pages[key], locale, { id }, { plan: plan.id });
   return {
     title: t("summary.card"),
-    text: `${t("summary.sub", { from: formats.shortDate(from), to: formats.shortDate(to) })}. ${practiceSentence(t, found.data)}`,
+    text: `${spanWords(t, formats, { from, to })}. ${practiceSentence(t, found.data)}`,
     links: [{ href: href(sheet), label: t("summary.card.open") }, { href: href(paper), label: t("summary.paper"), file: true }],
   };
 };

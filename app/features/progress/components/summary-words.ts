@@ -9,6 +9,10 @@ type Item = SummaryView["items"][number];
 
 export const itemTitle = (names: Names, { game_id, strand }: Pick<Item, "game_id" | "strand">): string => names.strands[`${game_id}/${strand}`] ?? game_id;
 
+/** The days that are summed up, and what for. */
+export const spanWords = (t: Words, formats: Formats, { from, to }: Pick<SummaryView, "from" | "to">): string =>
+  (from === to ? t("summary.sub.day", { day: formats.shortDate(from) }) : t("summary.sub", { from: formats.shortDate(from), to: formats.shortDate(to) }));
+
 /** Days, plays and minutes of a plan, in words. */
 export function practiceSentence(t: Words, { practice: { days, planned, minutes } }: Pick<SummaryView, "practice">): string {
   return t("summary.days.sentence", { days, planned, time: duration(t, minutes) });

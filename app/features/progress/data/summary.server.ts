@@ -12,6 +12,7 @@ import { formatsOf } from "../../../platform/time/formats.ts";
 import { itemsIn, playsForFigures } from "../../games/data.server.ts";
 import { planThatRan, standingOf } from "../../practice/data.server.ts";
 import { noteReading } from "../../profiles/access.server.ts";
+import { spanWords } from "../components/summary-words.ts";
 import type { SummaryView } from "../contract.ts";
 import { isoOf, numberOf } from "./figures.ts";
 import { namesIn } from "./names.server.ts";
@@ -58,7 +59,7 @@ export async function exportSummary(
   const formats = formatsOf({ ...reader, locale });
   const content = await drawPaper({
     locale, title: t("summary.title", { name: summary.profile.name }),
-    under: t("summary.sub", { from: formats.shortDate(summary.from), to: formats.shortDate(summary.to) }),
+    under: spanWords(t, formats, summary),
     from: [settings.operator.name].filter((one) => one !== undefined), foot: t("honest"), page: t("paper.page", pageMarks), made_at: now,
     parts: [...partsOfSummary({ t, formats, names: namesIn(locale), summary }), ...(settings.sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
   });

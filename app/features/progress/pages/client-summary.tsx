@@ -6,6 +6,7 @@ import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, PageHead, type Tint } from "../../../ui/index.ts";
 import { readSummaryPage } from "../components/read-summary.server.ts";
 import { SummaryBody } from "../components/summary-body.tsx";
+import { spanWords } from "../components/summary-words.ts";
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const id = idOf(params["id"]);
@@ -27,7 +28,7 @@ export default function ClientSummary() {
       <PageHead
         tint={summary?.profile.tint as Tint | undefined}
         back={{ href: paths("practice.client", { id }), label: t("summary.back"), as: RouterLink }}
-        title={title} sub={summary && t("summary.sub", { from: formats.shortDate(summary.from), to: formats.shortDate(summary.to) })}
+        title={title} sub={summary && spanWords(t, formats, summary)}
         actions={summary && (
           <ButtonLink variant="neutral" iconStart="download-simple" href={paths("progress.client_summary_paper", { id }, { plan: summary.plan.id })}>
             {t("summary.paper")}

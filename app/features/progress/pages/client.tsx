@@ -40,7 +40,9 @@ export default function ClientStats() {
           />
         }
       />
-      <StatsBody page={page} refusal={refusal} numbers here={(query) => paths("progress.specialist", { id }, query)} />
+      <div data-tint={tint}>
+        <StatsBody page={page} refusal={refusal} numbers here={(query) => paths("progress.specialist", { id }, query)} />
+      </div>
     </>
   );
 }

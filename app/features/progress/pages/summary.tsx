@@ -6,6 +6,7 @@ import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, type OwnHeadProps, PageHead } from "../../../ui/index.ts";
 import { readSummaryPage, type SummaryPage } from "../components/read-summary.server.ts";
 import { SummaryBody } from "../components/summary-body.tsx";
+import { spanWords } from "../components/summary-words.ts";
 
 export const loader = ({ params, url, context }: LoaderFunctionArgs) => readSummaryPage(context.get(pageContext), idOf(params["id"]), url);
 
@@ -19,7 +20,7 @@ function Head({ loaded, ...rest }: OwnHeadProps) {
   return (
     <PageHead
       {...rest}
-      title={t("summary.title", { name })} sub={t("summary.sub", { from: formats.shortDate(from), to: formats.shortDate(to) })}
+      title={t("summary.title", { name })} sub={spanWords(t, formats, { from, to })}
       actions={<ButtonLink variant="neutral" iconStart="download-simple" href={paths("progress.summary_paper", { id }, { plan: plan.id })}>{t("summary.paper")}</ButtonLink>}
     />
   );

@@ -1,6 +1,7 @@
 export default {
   "summary.title": "Practice at home: {name}",
   "summary.sub": "{from} – {to}, for the next session",
+  "summary.sub.day": "{day}, for the next session",
   "summary.file": "practice-at-home",
   "summary.back": "Practice plan",
   "summary.paper": "Printable report (PDF)",

@@ -3,6 +3,7 @@ import type en from "./en.ts";
 export default {
   "summary.title": "Vaje doma: {name}",
   "summary.sub": "{from} – {to}, za naslednje srečanje",
+  "summary.sub.day": "{day}, za naslednje srečanje",
   "summary.file": "vaje-doma",
   "summary.back": "Načrt vaj",
   "summary.paper": "Poročilo za tisk (PDF)",

@@ -3,6 +3,7 @@ import type en from "./en.ts";
 export default {
   "summary.title": "Vežbe kod kuće: {name}",
   "summary.sub": "{from} – {to}, za sledeći susret",
+  "summary.sub.day": "{day}, za sledeći susret",
   "summary.file": "vezbe-kod-kuce",
   "summary.back": "Plan vežbi",
   "summary.paper": "Izveštaj za štampu (PDF)",

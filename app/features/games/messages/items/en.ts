@@ -24,5 +24,5 @@ export default {
   "error.game_item_off_not_found": "This word is not switched off.",
   "error.game_item_is_off": "This word is switched off already.",
   "error.game_item_needed":
-    "Without this word, too few would be left: {part}{level, plural, =0 {} other {, level #}}. Switch another word on again first, or switch off that part of the game.",
+    "Without this word, too few would be left: {part}{level, plural, =0 {} one {, level #} other {, level #}}. Switch another word on again first, or switch off that part of the game.",
 } as const;

@@ -52,7 +52,7 @@ describe("a plan's page for the next session", () => {
     const plays = [80, 76, 72, 68, 64, 60, 56, 52, 40, 36, 20, 12, 8, 4, 1].map((days) => (days > 41 ? { ...play(days, 2), ending: "done" } : hard(days)));
     const summed = summaryOf({ plan, plays, dayOf, itemOf: (_, { records, i }) => (records["letter"] ? `${longest} ${i % 4}` : null) });
     expect(summed).toMatchObject({ length: 42, practice: { days: 7, planned: 12, plays: 7, minutes: 14 } });
-    expect(summed.items[0]).toMatchObject({ plays: 7, trend: { kind: "better" }, accuracy: { n: 42 }, before: { n: 48 }, hardest: [0, 1, 2, 3].map((n) => ({ item: `${longest} ${n}` })) });
+    expect(summed.items[0]).toMatchObject({ plays: 7, trend: { kind: "better" }, accuracy: { n: 42 }, before: { n: 48 }, hardest: [1, 2, 3, 0].map((n) => ({ item: `${longest} ${n}` })) });
     expect(summed.items[1]).toMatchObject({ plays: 0, level: null, accuracy: null });
     const item = { focus: null, channel: null, level_from: 1, level_to: 24, plays: 3, why: null };
     const summary = {

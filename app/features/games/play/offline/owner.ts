@@ -58,7 +58,7 @@ export async function wipeDevice(): Promise<void> {
 export async function claimDevice(owner: Owner): Promise<void> {
   if (deviceOwner()?.account !== owner.account) await wipeDevice();
   try {
-    localStorage.setItem(key, JSON.stringify({ ...owner, theme: before?.account === owner.account ? before.theme : undefined }));
+    localStorage.setItem(key, JSON.stringify({ ...owner, theme: deviceOwner()?.theme }));
     dispatchEvent(new Event(claimed));
   } catch {
     // Nothing is kept here.

@@ -30,7 +30,7 @@ const en = {
   "role.view": "View only",
   "scope.basics": "Profile basics",
   "scope.sessions": "Sessions",
-  "scope.game_stats": "Game stats",
+  "scope.game_stats": "Steps in games",
   "scope.notes": "Notes and files",
   "scope.yes": "{scope}: yes",
   "scope.no": "{scope}: no",

@@ -32,7 +32,7 @@ const sl = {
   "role.view": "Samo ogled",
   "scope.basics": "Osnovni podatki",
   "scope.sessions": "Srečanja",
-  "scope.game_stats": "Napredek pri igrah",
+  "scope.game_stats": "Koraki v igrah",
   "scope.notes": "Zapiski in datoteke",
   "scope.yes": "{scope}: da",
   "scope.no": "{scope}: ne",

@@ -32,7 +32,7 @@ const sr = {
   "role.view": "Samo uvid",
   "scope.basics": "Osnovni podaci",
   "scope.sessions": "Susreti",
-  "scope.game_stats": "Napredak u igrama",
+  "scope.game_stats": "Koraci u igrama",
   "scope.notes": "Beleške i fajlovi",
   "scope.yes": "{scope}: da",
   "scope.no": "{scope}: ne",

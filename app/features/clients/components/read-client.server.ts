@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { languageTag } from "../../../platform/i18n/locales.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { ClientDetail } from "../contract.ts";
 
 /** A client and all that stands on their page, as far as the family shares it. */
@@ -52,11 +52,10 @@ async function readSessions({ api }: PageContext, { profile_id, state }: ClientD
 
 async function readAbout({ api, locale }: PageContext, id: string) {
   const { data } = await orNotFound(api("GET /profiles/{id}", { params: { id } }));
-  const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
   const { birth_date, school_year, interests, helps, notes, location } = data;
   return {
     birth_date, school_year, interests, helps, notes, time_zone: location.time_zone,
-    languages: data.languages.map((code) => names.of(code) ?? code).join(", "),
+    languages: data.languages.map(languageNames(locale)).join(", "),
   };
 }
 

@@ -49,7 +49,7 @@ const en = {
   "scope.basics.text": "name, age, languages",
   "scope.sessions": "Sessions",
   "scope.sessions.text": "yours with {name}",
-  "scope.game_stats": "Game stats",
+  "scope.game_stats": "Steps in games",
   "scope.game_stats.text": "practice and progress",
   "scope.notes": "Notes and files",
   "scope.notes.text": "what the family writes and keeps",

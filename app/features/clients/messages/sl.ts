@@ -51,7 +51,7 @@ const sl = {
   "scope.basics.text": "ime, starost, jeziki",
   "scope.sessions": "Srečanja",
   "scope.sessions.text": "vaša ({name})",
-  "scope.game_stats": "Napredek pri igrah",
+  "scope.game_stats": "Koraki v igrah",
   "scope.game_stats.text": "vaja in napredek",
   "scope.notes": "Zapiski in datoteke",
   "scope.notes.text": "kar družina zapiše in hrani",

@@ -51,7 +51,7 @@ const sr = {
   "scope.basics.text": "ime, uzrast, jezici",
   "scope.sessions": "Susreti",
   "scope.sessions.text": "vaši ({name})",
-  "scope.game_stats": "Napredak u igrama",
+  "scope.game_stats": "Koraci u igrama",
   "scope.game_stats.text": "vežbanje i napredak",
   "scope.notes": "Beleške i fajlovi",
   "scope.notes.text": "šta porodica piše i čuva",

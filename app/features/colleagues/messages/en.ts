@@ -52,7 +52,7 @@ const en = {
   "answer.scopes": "What may they see?",
   "answer.scopes.help": "The basics, such as name and age, always belong to it.",
   "scope.sessions": "Sessions",
-  "scope.game_stats": "Game stats",
+  "scope.game_stats": "Steps in games",
   "scope.notes": "Notes and files",
   "answer.goals": "Take the open goals along",
   "answer.end_former": "End the access of {by}",

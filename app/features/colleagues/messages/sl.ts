@@ -54,7 +54,7 @@ const sl = {
   "answer.scopes": "Kaj naj vidi?",
   "answer.scopes.help": "Osnovni podatki, na primer ime in starost, so vedno zraven.",
   "scope.sessions": "Srečanja",
-  "scope.game_stats": "Napredek pri igrah",
+  "scope.game_stats": "Koraki v igrah",
   "scope.notes": "Zapiski in datoteke",
   "answer.goals": "Prenesi odprte cilje",
   "answer.end_former": "Končaj dostop: {by}",

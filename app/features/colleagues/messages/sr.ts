@@ -54,7 +54,7 @@ const sr = {
   "answer.scopes": "Šta sme da vidi?",
   "answer.scopes.help": "Osnovni podaci, na primer ime i uzrast, uvek su uključeni.",
   "scope.sessions": "Susreti",
-  "scope.game_stats": "Napredak u igrama",
+  "scope.game_stats": "Koraci u igrama",
   "scope.notes": "Beleške i fajlovi",
   "answer.goals": "Prenesi otvorene ciljeve",
   "answer.end_former": "Završi pristup: {by}",

@@ -55,7 +55,7 @@ export default {
   "row.family_gone": "Nekdanja družina",
   "row.pack": "Paket {count} srečanj: {title}",
   "row.minutes": "{title}, {minutes} min",
-  "row.online": "po spletu",
+  "row.online": "na daljavo",
   "row.in_person": "v živo",
   "row.cancelled": "odpovedano",
   "row.refund": "−{amount} vračila",

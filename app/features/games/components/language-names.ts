@@ -1,12 +1,13 @@
 import { useLocale } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 
 /** What the reader's language calls a language, with a capital letter. */
 export function useLanguageNames(): (language: Locale) => string {
-  const tag = languageTag[useLocale()];
-  const names = new Intl.DisplayNames([tag], { type: "language" });
+  const locale = useLocale();
+  const nameOf = languageNames(locale);
   return (language) => {
-    const name = names.of(language) ?? language;
-    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+    const name = nameOf(language);
+    return name.charAt(0).toLocaleUpperCase(languageTag[locale]) + name.slice(1);
   };
 }

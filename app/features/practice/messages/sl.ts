@@ -125,7 +125,7 @@ const sl = {
   "running.item": "{game}: {strand}",
   "running.item.levels": "Ravni od {from} do {to}, {plays, plural, one {# igra} two {# igri} few {# igre} other {# iger}} na dan",
   "running.replaces": "Nov načrt, ki ga pošljete, zamenja tega s svojim prvim dnem, ko ga družina sprejme.",
-  "by": "Predlaga {name}",
+  "by": "Načrt: {name}",
   "by.own": "Družinski načrt",
   "proposed.title": "Nov načrt: {name}",
   "proposed.text": "Dokler ga ne sprejmete, se nič ne spremeni.",

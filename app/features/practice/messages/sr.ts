@@ -125,7 +125,7 @@ const sr = {
   "running.item": "{game}: {strand}",
   "running.item.levels": "Nivoi od {from} do {to}, {plays, plural, one {# igra} few {# igre} other {# igara}} dnevno",
   "running.replaces": "Novi plan koji pošaljete zamenjuje ovaj od svog prvog dana, kada ga porodica prihvati.",
-  "by": "Predlaže {name}",
+  "by": "Plan: {name}",
   "by.own": "Porodični plan",
   "proposed.title": "Novi plan: {name}",
   "proposed.text": "Dok ga ne prihvatite, ništa se ne menja.",

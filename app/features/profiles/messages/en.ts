@@ -175,7 +175,7 @@ const en = {
   "scope.basics": "name and age",
   "scope.sessions": "sessions",
   "scope.book": "booking and payments",
-  "scope.game_stats": "game progress",
+  "scope.game_stats": "steps in games",
   "scope.notes": "notes",
   "scope.manage": "manages access",
   "erasure.children": "{count, plural, one {{names}: the profile} other {{names}: the profiles}}",

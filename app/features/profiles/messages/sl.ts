@@ -175,7 +175,7 @@ export default {
   "scope.basics": "ime in starost",
   "scope.sessions": "srečanja",
   "scope.book": "dogovarjanje srečanj in plačila",
-  "scope.game_stats": "napredek pri igrah",
+  "scope.game_stats": "koraki v igrah",
   "scope.notes": "opombe",
   "scope.manage": "ureja dostope",
   "erasure.children": "{count, plural, one {{names}: profil} two {{names}: profila} few {{names}: profili} other {{names}: profili}}",

@@ -178,7 +178,7 @@ export default {
   "scope.basics": "ime i uzrast",
   "scope.sessions": "susreti",
   "scope.book": "dogovaranje susreta i plaćanje",
-  "scope.game_stats": "napredak u igrama",
+  "scope.game_stats": "koraci u igrama",
   "scope.notes": "napomene",
   "scope.manage": "odlučuje o pristupu",
   "erasure.children": "{count, plural, one {{names}: profil} few {{names}: profili} other {{names}: profili}}",

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { languageTag } from "../../../platform/i18n/locales.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { SessionView } from "../contract.ts";
 
 /**
@@ -14,6 +14,5 @@ export async function loadAbout({ api, locale }: PageContext, { status, profile_
     throw error;
   });
   if (!found) return null;
-  const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
-  return { profile: found.data, languages: found.data.languages.map((code) => names.of(code) ?? code).join(", ") };
+  return { profile: found.data, languages: found.data.languages.map(languageNames(locale)).join(", ") };
 }

@@ -136,7 +136,7 @@ const en = {
   "mode.online_text": "By video, from home.",
   "mode.in_person": "In person",
   "mode.in_person_text": "At the practice.",
-  "language.sl": "Slovenian",
+  "language.sl": "Slovene",
   "language.sr": "Serbian",
   "language.en": "English",
   "service.first": "First conversation",

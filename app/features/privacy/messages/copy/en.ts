@@ -199,7 +199,7 @@ const en = {
   "copy.code.viewer": "Viewer",
   "copy.code.basics": "Basic data",
   "copy.code.sessions": "Sessions",
-  "copy.code.game_stats": "Game results",
+  "copy.code.game_stats": "Steps in games",
   "copy.code.notes": "Notes",
   "copy.code.manage": "Everything, and manages access",
   "copy.code.book": "Requests sessions",

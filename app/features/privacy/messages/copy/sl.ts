@@ -201,7 +201,7 @@ const sl = {
   "copy.code.viewer": "Bralec",
   "copy.code.basics": "Osnovni podatki",
   "copy.code.sessions": "Srečanja",
-  "copy.code.game_stats": "Rezultati iger",
+  "copy.code.game_stats": "Koraki v igrah",
   "copy.code.notes": "Zapiski",
   "copy.code.manage": "Vse, tudi urejanje dostopa",
   "copy.code.book": "Zaprosi za srečanje",

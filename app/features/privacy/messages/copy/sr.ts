@@ -201,7 +201,7 @@ const sr = {
   "copy.code.viewer": "Čitalac",
   "copy.code.basics": "Osnovni podaci",
   "copy.code.sessions": "Susreti",
-  "copy.code.game_stats": "Rezultati igara",
+  "copy.code.game_stats": "Koraci u igrama",
   "copy.code.notes": "Beleške",
   "copy.code.manage": "Sve, i uređivanje pristupa",
   "copy.code.book": "Traži susrete",

@@ -1,6 +1,7 @@
 import { ApiError } from "../../../../platform/http/client.ts";
 import type { PageContext } from "../../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../../platform/http/page-errors.server.ts";
+import { languageNames } from "../../../../platform/i18n/language-names.ts";
 import { languageTag } from "../../../../platform/i18n/locales.ts";
 import { zoneName } from "../../../../platform/time/zone-names.server.ts";
 import { preferredRow } from "../posted-times.server.ts";
@@ -82,7 +83,5 @@ async function publicView({ api }: PageContext, id: string) {
 }
 
 function listOf({ locale }: PageContext, languages: readonly string[]): string {
-  const tag = languageTag[locale];
-  const names = new Intl.DisplayNames([tag], { type: "language" });
-  return new Intl.ListFormat(tag, { type: "unit" }).format(languages.map((code) => names.of(code) ?? code));
+  return new Intl.ListFormat(languageTag[locale], { type: "unit" }).format(languages.map(languageNames(locale)));
 }

@@ -7,6 +7,7 @@ import { room as payments } from "../payments/room.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import { room as sessions } from "../sessions/room.server.ts";
+import { cancelAbandoned } from "../payments/verbs/look.server.ts";
 import { lapseProposals } from "../sessions/jobs.server.ts";
 import { room } from "./room.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
@@ -203,4 +204,23 @@ test("the bank is asked, and money that comes too late goes back", async () => {
   expect([await status(late.id), (await view(late.id)).state]).toEqual(["Cancelled", "cancelled"]);
   expect((await pay(late.purchase_id, "pm_card_visa")).body.code).toBe("purchase_over");
   expect((await c.charged()).gross - before.gross).toBe(1000);
+});
+
+test.each(["looks again", "waits"])("after days without jobs, money that comes late goes back, and nothing counts as paid with it: the payer %s", async (payer) => {
+  const [before, had] = [await c.charged(), await credits()];
+  const { id, purchase_id } = await accepted();
+  await credit(500);
+  const { action } = (await pay(purchase_id, await c.typed("4000002760003184"), { use_credits: true })).body.data;
+  expect(await credits()).toBe(0);
+  c.set(at(50));
+  // It is given up before the time is; the bank agrees in between.
+  expect(await cancelAbandoned(c.t.services)).toBeGreaterThanOrEqual(1);
+  await c.atTheBank(action, "pass");
+  await settle();
+  await settle();
+  if (payer === "looks again") await c.t.call(guardian, "POST", "/checkout/check", { purchase_ids: [purchase_id] });
+  await lapseProposals(c.t.services);
+  await settle();
+  expect([await status(id), (await view(id)).state]).toEqual(["Cancelled", "cancelled"]);
+  expect([(await c.charged()).gross, await credits()]).toEqual([before.gross, had + 500]);
 });

@@ -7,7 +7,7 @@ import { confirmPaid } from "../../sessions/verbs.server.ts";
 import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf, percentBack } from "../data/terms.server.ts";
 import { backToPack, settlePack } from "./pack.server.ts";
-import { clear, markPaid, openPartsOf, paidOf, type Reason, returnTotal } from "./settle.server.ts";
+import { clear, openPartsOf, paidOf, type Reason, returnTotal, takeMade } from "./settle.server.ts";
 
 interface About {
   payment_id: string;
@@ -24,8 +24,8 @@ async function withPaid(services: Services, job: string, paymentId: string, work
 }
 
 /** A payment went through. */
-export const takePayment = (services: Services, { payment_id, paid_at }: About & { paid_at: string }): Promise<void> =>
-  withPaid(services, "checkout.paid", payment_id, async (sql, now) => markPaid(sql, await openPartsOf(sql, payment_id), new Date(paid_at), now));
+export const takePayment = (services: Services, { payment_id }: About): Promise<void> =>
+  withPaid(services, "checkout.paid", payment_id, async (sql, now) => takeMade(sql, await openPartsOf(sql, payment_id), now));
 
 /** A payment was cancelled at the provider, or nobody made it: the credits are free again. */
 const dropPayment = (services: Services, { payment_id }: About): Promise<void> =>
@@ -74,7 +74,7 @@ const reasons: Record<string, Reason> = {
 };
 
 export const following = [
-  subscribe<About & { paid_at: string }>("payment.paid", "checkout.payments", takePayment),
+  subscribe<About>("payment.paid", "checkout.payments", takePayment),
   subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
   ...Object.entries(reasons).map(([topic, reason]) =>

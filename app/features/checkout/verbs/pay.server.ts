@@ -152,10 +152,10 @@ export async function checkCheckout(
 }
 
 async function answerOf(services: Services, actor: Person, ids: readonly string[], { payment, action }: PayAnswer): Promise<CheckoutAnswer> {
-  if (payment.state !== "paid" || payment.paid_at === null) {
+  if (payment.state !== "paid") {
     return { purchase_ids: [...ids], state: await stateFor(services.sql, await readOrders(services.sql, ids), actor.account_id), action };
   }
-  await takePayment(services, { payment_id: payment.id, paid_at: payment.paid_at });
+  await takePayment(services, { payment_id: payment.id });
   return ended(services, actor, ids);
 }
 

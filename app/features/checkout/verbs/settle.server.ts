@@ -36,11 +36,11 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
   await publish(sql, "checkout.paid", { purchase_id: id }, { subject: `purchase:${id}` });
 }
 
-/** Locks the payments under way of these parts. One that was made meanwhile counts. */
+/** Locks the payments under way of these parts. One that was made meanwhile counts, unless it came too late: that goes back by itself. */
 export async function takeMade(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   for (const id of paymentsOf(parts)) {
     const payment = await lockPayment(sql, id);
-    if (payment?.state === "paid") await markPaid(sql, await openPartsOf(sql, id), payment.paid_at ?? now, now);
+    if (payment?.state === "paid" && !payment.late) await markPaid(sql, await openPartsOf(sql, id), payment.paid_at ?? now, now);
   }
 }
 

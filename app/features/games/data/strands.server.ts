@@ -22,12 +22,8 @@ interface StrandRow {
   game_id: string;
   strand: string;
   major: number;
-  /** Highest level passed. */
-  passed: number;
   /** Milli-level of the next task. */
   t: number;
-  anchor_level: number | null;
-  played_at: Date;
 }
 
 /** What is played now of a stored strand; null of another version, whose staircase is no longer known. */
@@ -40,4 +36,4 @@ export async function currentStrand({ game_id, strand: id, major }: Pick<StoredS
 /** Where a child stands in every strand it has played. */
 export const strandsOf = (sql: Reading, profileId: string): Promise<StrandRow[]> =>
   Promise.resolve(sql<StrandRow[]>`
-    select game_id, strand, major, passed, t, anchor_level, played_at from game_strand where profile_id = ${profileId} order by game_id, strand, major`);
+    select game_id, strand, major, t from game_strand where profile_id = ${profileId} order by game_id, strand, major`);

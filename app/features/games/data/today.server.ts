@@ -23,7 +23,7 @@ export async function todayOf(sql: Reading, person: Person, profileId: string, n
     playsOf(sql, player.id, spanOfDays(day, day, player.time_zone)),
     budgetOf(sql, player, now),
   ]);
-  const path = pathOf((plan?.items ?? []).filter(({ game_id, strand }) => !isOff(off, game_id) && !isOff(off, game_id, strand)), plays);
+  const path = pathOf((plan?.items ?? []).filter(({ game_id, strand }) => !isOff(off, game_id, strand)), plays);
   const without = new Set([...path.map(({ game_id }) => game_id), ...games.map(({ id }) => id).filter((id) => isOff(off, id))]);
   const age = ageFor(player, games.reduce((least, { ages }) => Math.min(least, ages[0]), 18));
   const suiting = (count: number) => freeGames(games, { age, without, day: Math.floor(Date.parse(day) / 86_400_000), count });

@@ -80,7 +80,7 @@ export async function listPlans(
 }
 
 /** A plan that this person may see, with how they stand to it. */
-export async function planFor(sql: Reading, reader: Person, id: string, now: Date): Promise<{ row: PlanRow; standing: Standing }> {
+export async function planSeenBy(sql: Reading, reader: Person, id: string, now: Date): Promise<{ row: PlanRow; standing: Standing }> {
   const [row] = await sql<PlanRow[]>`select ${columns(sql)} from ${from(sql)} where p.id = ${id}`;
   const access = row && !reader.child_lock_active ? await accessOf(sql, reader.account_id, row.profile_id, now) : null;
   const side = sideOf(access);

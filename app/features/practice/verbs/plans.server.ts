@@ -13,7 +13,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { accessOf, inTurn } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { SentPlan } from "../contract.ts";
-import { planFor, type PlanRow, standingOf } from "../data/plans.server.ts";
+import { planSeenBy, type PlanRow, standingOf } from "../data/plans.server.ts";
 import { mayAnswer, sideOf } from "../policy.ts";
 import { moveOf, type PlanAction, shortened, type Side, stateOn, type StepAction } from "../rules.ts";
 import { practice_item, practice_plan, practice_step } from "../tables.server.ts";
@@ -114,7 +114,7 @@ async function holdFor(
 }
 
 async function planToWrite({ sql }: Services, { actor, now }: Context, id: string): Promise<PlanRow> {
-  const { row, standing } = await planFor(sql, actor, id, now);
+  const { row, standing } = await planSeenBy(sql, actor, id, now);
   if (!mayAnswer(standing.access)) throw new AppError("practice_plan_not_found");
   return row;
 }

@@ -14,7 +14,7 @@ export function PlanSteps({ plan, zone, ahead = [] }: { plan: PlanView | undefin
     text: (
       <>
         {formats.dateTime(at, zone)}
-        {words && <span className={styles["said"]} lang="">“{words}”</span>}
+        {words && <span className={styles["said"]} lang="">{t("step.words", { words })}</span>}
       </>
     ),
   }));

@@ -78,6 +78,7 @@ const en = {
   "step.resumed": "{yours, select, yes {You resumed it} other {{name} resumed it}}",
   "step.ended": "{yours, select, yes {You ended it} other {{name} ended it}}",
   "step.replaced": "A newer plan took its place",
+  "step.words": "“{words}”",
   "step.someone": "Someone who left",
   "next.changing": "You’re changing it",
   "next.draft": "You’re writing it",

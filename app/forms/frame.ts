@@ -6,6 +6,8 @@ interface Frame {
   form_key: string;
   /** Account, assurance level and child lock. */
   state: string;
+  /** The child that holds the device during the child lock. */
+  held?: string | null;
   /** Encrypts drafts in this browser; absent during the child lock. */
   draft_secret?: string;
   /** The form this account posted after its session had expired. */

@@ -8,7 +8,7 @@ import { countsFor } from "../platform/rooms/page-parts.server.ts";
 import { findPage, type PageKey, pages } from "../platform/rooms/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { slotsAt } from "../platform/rooms/slots.ts";
-import { standingGap } from "../platform/auth/actor.ts";
+import { heldProfile, standingGap } from "../platform/auth/actor.ts";
 import { draftSecret } from "../platform/auth/sealed.server.ts";
 import { signUpNames } from "../platform/auth/sign-up-name.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";
@@ -30,7 +30,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   if (caller.kind !== "person") return null;
   const { role, locale, time_zone, date_format, clock_format } = caller;
   const form_key = v7();
-  const frame = { role, locale, time_zone, date_format, clock_format, closed: false, state: signInState(caller), form_key };
+  const held = caller.child_lock_active ? heldProfile(caller) : null;
+  const frame = { role, locale, time_zone, date_format, clock_format, closed: false, state: signInState(caller), held, form_key };
   const nobody = { name: caller.email, lastname: "", portrait: null, gender: "other" };
   // During the child lock: no menu and no data about anyone else.
   if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, counts: {}, unread: 0 };

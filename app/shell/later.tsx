@@ -39,7 +39,7 @@ function useNewVersion(): boolean {
 
 const Nothing = (): ReactNode => null;
 /** Where games are played on this device. */
-const GamesKept = lazy<(props: { account: string | null }) => ReactNode>(async () =>
+const GamesKept = lazy<(props: { account: string | null; held: string | null }) => ReactNode>(async () =>
   (await import("../features/games/play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing });
 
 /** Parts of the frame that load a second after the page. */
@@ -47,7 +47,8 @@ export default function Later() {
   const t = useTexts("platform");
   const fresh = useNewVersion();
   const [put, setPut] = useState(false);
-  const account = useFrame()?.state.split(",")[0];
+  const frame = useFrame();
+  const account = frame?.state.split(",")[0];
   const kept = useSyncExternalStore(onClaim, isClaimed, () => false);
   // Creating the store deletes other accounts' drafts from this browser.
   useDraftStore();
@@ -57,7 +58,7 @@ export default function Later() {
     <>
       {kept && (
         <Suspense>
-          <GamesKept account={account ?? null} />
+          <GamesKept account={account ?? null} held={frame?.held ?? null} />
         </Suspense>
       )}
       <div role="status">

@@ -73,7 +73,9 @@ test("for others there is nothing to pay, and the amount is never the browser's"
     expect((await c.t.call(other, "POST", "/checkout/check", { purchase_ids: [purchase_id] })).body.code).toBe("purchase_not_found");
   }
   expect((await c.t.call(pair.specialist.account_id, "GET", `/checkout?sessionId=${id}`)).status).toBe(403);
-  expect((await pay(purchase_id, "pm_card_visa", { amount: 1 })).status).toBe(400);
+  // What the page showed can only be refused, never charged.
+  expect((await pay(purchase_id, "pm_card_visa", { amount: 1 })).body.code).toBe("purchase_changed");
+  expect((await pay(purchase_id, "pm_card_visa", { price: 1 })).status).toBe(400);
   expect((await pay(purchase_id, "pm_card_visa", { early_start: false })).body.fields).toHaveProperty("early_start");
   expect((await pay(purchase_id, null)).body.code).toBe("card_needed");
   expect((await pay(purchase_id, await c.typed("4242424242424242"), { billing_address_id: id })).body.code).toBe("billing_address_not_found");
@@ -106,7 +108,9 @@ test("declined, then paid in twelve tabs at once: one charge, and the session is
   const { id, purchase_id } = await accepted();
   const declined = await pay(purchase_id, await c.typed("4000000000009995"));
   expect([declined.status, declined.body.code]).toEqual([402, "card_no_funds"]);
-  expect(await view(id)).toMatchObject({ state: "open", payment: { state: "open", refused: "card_no_funds" } });
+  expect(await view(id)).toMatchObject({ state: "open", payment: { state: "open", refused: "card_no_funds" }, early_start: true });
+  // The other guardian may pay as well, but learns nothing of the first one's card, and has agreed to nothing.
+  expect(await view(id, pair.otherGuardian.account_id)).toMatchObject({ state: "open", payment: { state: "open", refused: null, card: null }, early_start: false });
   await c.t.sql`delete from rate_limit`;
   const card = await c.typed("4242424242424242");
   await Promise.all(Array.from({ length: 12 }, () => pay(purchase_id, card)));
@@ -131,6 +135,7 @@ test("credits lower the charge, leave half a euro or nothing, and come back afte
   await credit(4980);
   expect((await pay(purchase_id, await c.typed("4000000000009995"), { use_credits: true })).status).toBe(402);
   expect(await view(id)).toMatchObject({ credits_available: 4980, credits_used: 4950, amount: 50, amount_with_credits: 50 });
+  expect(await view(id, pair.otherGuardian.account_id)).toMatchObject({ credits_available: 0, credits_used: 0, amount: 5000, amount_with_credits: 5000 });
   expect(await credits()).toBe(30);
   // Another choice frees them.
   expect((await pay(purchase_id, await c.typed("4000000000009995"))).status).toBe(402);

@@ -83,6 +83,20 @@ test("a code is for who may book, before anything is paid; wrong ones change not
   expect(await uses(own)).toBe(0);
 });
 
+test("pays what the page showed, or nothing: a co-guardian may take the code away in between", async () => {
+  const { id, purchase_ids } = await accepted();
+  await enter(purchase_ids, "TENTH");
+  const { amount } = await view(id);
+  const before = await c.charged();
+  expect((await remove(purchase_ids, pair.otherGuardian.account_id)).status).toBe(200);
+  const card = await c.typed("4242424242424242");
+  expect(await pay(purchase_ids, card, { amount })).toMatchObject({ status: 409, body: { code: "purchase_changed" } });
+  expect([await c.charged(), (await view(id)).payment]).toEqual([before, null]);
+  expect((await pay(purchase_ids, card, { amount: (await view(id)).amount })).body.data.state).toBe("paid");
+  await settle();
+  expect((await c.charged()).gross - before.gross).toBe(6000);
+});
+
 test("the specialist bears an own code, with less commission; cancelled outside the deadline all goes back, and the use too", async () => {
   const [before, owing] = [await c.charged(), await owed()];
   const code = await make(pair.specialist.account_id, { code: "FIFTH", percent: 20, account_limit: 1 });

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { listOf, text, uuid } from "../../platform/http/validation.ts";
+import { listOf, text, uuid, whole } from "../../platform/http/validation.ts";
 import { errors as ledgerErrors } from "../ledger/contract.ts";
 import { errors as packErrors, usablePack } from "../packs/contract.ts";
 import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
 import { errors as promoErrors } from "../promo/contract.ts";
+import { largestCharge } from "../payments/rules.ts";
 import { longestCode } from "../promo/rules.ts";
 
 export const errors = {
-  purchase_not_found: 404, purchase_over: 409, purchase_too_small: 409, seller_unavailable: 409, card_needed: 422, purchase_part_paid: 409,
+  purchase_not_found: 404, purchase_over: 409, purchase_changed: 409, purchase_too_small: 409, seller_unavailable: 409, card_needed: 422, purchase_part_paid: 409,
 } as const;
 
 const operation = operationWith({ ...packErrors, ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });
@@ -139,6 +140,8 @@ export const payCheckout = operation({
     use_credits: z.boolean(),
     /** Also what others have not paid yet. */
     whole: z.boolean().optional(),
+    /** For the card, as the caller was shown it: refused if it is another amount by now. */
+    amount: whole(0, largestCharge).optional(),
     /** One of the caller's packs pays instead: whole sessions, whoever was to pay them. */
     pack_id: uuid().optional(),
     /** One of the caller's billing addresses; without it their default. */
@@ -148,7 +151,7 @@ export const payCheckout = operation({
   }),
   data: answered,
   errors: [
-    ...declineCodes, "purchase_not_found", "purchase_over", "purchase_too_small", "seller_unavailable", "card_needed", "child_lock",
+    ...declineCodes, "purchase_not_found", "purchase_over", "purchase_changed", "purchase_too_small", "seller_unavailable", "card_needed", "child_lock",
     "credit_not_enough", "billing_address_not_found", "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once",
     "payment_not_found", "payment_over", "payment_unknown", "pack_not_found", "pack_empty", "pack_ended", "pack_not_for_this", "purchase_part_paid",
   ],

@@ -103,6 +103,17 @@ test("ordered once however often it is asked for, for one's own people; dropped 
   await c.t.sql`update connected_account set takes_payments = true`;
 });
 
+test("an order of before is not paid to a specialist who was suspended since", async () => {
+  const { purchase_id } = (await order()).body.data;
+  const before = await c.charged();
+  for (const gone of ["suspended", "removed"]) {
+    await c.t.sql`update specialist set status = ${gone} where id = ${pair.specialist.specialist_id}`;
+    expect((await pay([purchase_id], { payment_method_id: await c.typed("4242424242424242") })).body.code).toBe("seller_unavailable");
+  }
+  await c.t.sql`update specialist set status = 'published' where id = ${pair.specialist.specialist_id}`;
+  expect(await c.charged()).toEqual(before);
+});
+
 test("paid by card and credits it is open, and pays for as many sessions as it has", async () => {
   await c.t.sql.begin((sql) => grantCredit(sql, {
     account_id: guardian, amount: 1003, currency: "EUR", kind: "goodwill", words: null, expires_at: null, source_type: "test", source_id: "1", occurred_at: start,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
 import { readingParts, readingPurposes, scopes } from "../profiles/rules.ts";
 import { allSharedParts, defaultDays, entryKinds, longestDays, longestLabel, sharedParts } from "./rules.ts";
 
 export const errors = { too_many_shared_pages: 409, shared_page_ended: 409 } as const;
 
-const operation = operationWith(errors);
+const operation = operationWith({ ...profileErrors, ...errors });
 
 /** Somebody in the diary; `key` is theirs within this diary and says nothing outside of it. */
 export const diaryPerson = z.object({
@@ -123,7 +124,7 @@ export const addSharedPage = operation({
   }),
   data: z.object({ page: sharedPage, link: z.url() }),
   status: 201,
-  errors: ["too_many_shared_pages", "too_much_at_once"],
+  errors: ["too_many_shared_pages", "too_much_at_once", "own_consent_missing"],
 });
 
 export const endSharedPage = operation({

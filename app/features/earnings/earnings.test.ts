@@ -194,6 +194,9 @@ test("pages go to the end, each row once, by the months of the reader's zone", a
   expect(all.body.data).toHaveLength(5);
   expect(all.body.data[0]).toMatchObject({ profile: null, specialist: { id: pair.specialist.specialist_id }, payers: [{ name: null }] });
   expect((await t.call(admin, "GET", `/admin/specialist/transactions?specialistId=${v7()}`)).body.data).toEqual([]);
+  // Who is not shown the families does not find out by searching whose sessions they are.
+  const searched = async (search: string) => (await t.call(admin, "GET", `/admin/specialist/transactions?search=${search}`)).body.data;
+  expect([await searched("Zal"), await searched("Z")]).toEqual([[], []]);
 });
 
 test("commission on a session paid directly is due once it took place, at the rate of its confirmation, less what was waived", async () => {
@@ -221,6 +224,7 @@ test("commission on a session paid directly is due once it took place, at the ra
 
 test("what is typed as an amount is one, and a table's fields are no formulas", () => {
   expect(["48", "48,5", "€48.00", "48.00 EUR", "1.005", "1e3", "-4", "4800000000", ""].map(amountIn)).toEqual([4800, 4850, 4800, 4800, null, null, null, null, null]);
-  expect(["=1+1", "-4.00", "-a", 'a "b"'].map(csvField)).toEqual([`"'=1+1"`, `"-4.00"`, `"'-a"`, `"a ""b"""`]);
+  expect(["=1+1", "-4.00", "-a", "-2+3+cmd|' /C calc'!A0", 'a "b"'].map(csvField))
+    .toEqual([`"'=1+1"`, `"-4.00"`, `"'-a"`, `"'-2+3+cmd|' /C calc'!A0"`, `"a ""b"""`]);
   expect([owed(4805, 0), owed(4805, 50), owed(4805, 100)]).toEqual([4805, 2402, 0]);
 });

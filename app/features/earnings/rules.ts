@@ -41,4 +41,4 @@ export function amountIn(text: string): number | null {
 
 /** A field of a table for spreadsheets: quoted, and never taken for a formula. */
 export const csvField = (value: string): string =>
-  `"${(/^[=+@\t\r]/.test(value) || /^-(?!\d)/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+  `"${(/^[=+\-@\t\r]/.test(value) && !/^-\d+(?:\.\d+)?$/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

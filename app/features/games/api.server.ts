@@ -13,6 +13,8 @@ import { addPlays } from "./verbs/plays.server.ts";
 import { saveGame } from "./verbs/save.server.ts";
 
 const tag = "Games";
+/** Each play asks for tickets once: far more than children play, and too few to fill the database with plays nobody played. */
+const loading = { count: 720, seconds: 86_400, burst: 240 };
 
 export function mount(api: Api): void {
   api.describe(tag, "Games with 24 levels a strand. The server deals the seed of each play, and deals the play again to judge its answers.");
@@ -21,7 +23,10 @@ export function mount(api: Api): void {
     if (profileId !== undefined && !player) throw refusal("not_found");
     return { data: await listGames(sql, { skill, age: age ?? player?.age ?? undefined, only: age !== undefined }) };
   });
-  api.mount(tag, contract.loadGame, async (call, { body }) => ({ data: await loadGame(call, call.context, body) }));
+  api.mount(tag, contract.loadGame, async (call, { body }) => {
+    const limits = [[`games:${call.person.account_id}`, loading]] as const;
+    return { data: await loadGame(call, { ...call.context, limits }, body) };
+  });
   api.mount(tag, contract.saveGame, async (call, { body }) => ({ data: await saveGame(call, call.context, body) }));
   api.mount(tag, contract.addPlays, async (call, { body }) => ({ data: await addPlays(call, call.context, body) }));
   api.mount(tag, contract.addLevel, async (call, { body }) => ({ data: await addLevel(call, call.context, body) }));

@@ -81,7 +81,7 @@ export const loadGame = operation({
     /** What a plan asks of this game today; null without a plan. */
     plan: z.object({ plan_id: z.uuid(), minutes: z.int(), items: z.array(planItem) }).nullable(),
   }),
-  errors: ["game_switched_off", "not_found"],
+  errors: ["game_switched_off", "not_found", "too_much_at_once"],
   duringChildLock: true,
 });
 

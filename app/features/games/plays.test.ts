@@ -96,6 +96,64 @@ describe("who may play", () => {
   });
 });
 
+describe("what no device sends", () => {
+  test("is refused, of a call of several only the play that it is in", async () => {
+    const [one, two, three] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
+    const sounds = (await load(guardian, { game_id: "sounds" })).body.data.tickets as Ticket[];
+    const apart = (ticket: Ticket) => playOnDevice({ ticket, game_id: "sounds", strand: "apart", started_at: noon });
+    const good = await onDevice(one);
+    expect(await verdicts([
+      { ...(await apart(sounds[0] as Ticket)), focus: "no such sounds" }, { ...(await apart(sounds[1] as Ticket)), focus: "vowels", attempts: [] },
+      { ...(await onDevice(two)), pools: {} }, { ...(await onDevice(three)), pools: { words: 99, rhymes: 99 } }, good,
+    ])).toEqual(["play_unreadable", "stored", "version_unknown", "version_unknown", "stored"]);
+    for (const wrong of [
+      { started_at: "0000-01-01T00:00:00Z" }, { ended_at: "9999-12-31T23:59:59-14:00" }, { active_ms: -1 }, { active_ms: 1e300 }, { walked: Number.NaN, attempts: [{}] },
+      { pools: JSON.parse('{"__proto__": 1, "words": "x"}') as object }, { focus: "\ud800" }, { focus: "\0" },
+    ]) expect((await send([{ ...good, ...wrong }])).status, JSON.stringify(wrong)).toBe(400);
+  });
+
+  test("however deep an answer is nested, it is only refused", async () => {
+    const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
+    const play = await onDevice(one);
+    const text = (response: string) => JSON.stringify({ profile_id: child, plays: [{ ...play, attempts: play.attempts.map((attempt) => ({ ...attempt, response: "HERE" })) }] })
+      .replace('"HERE"', response).replaceAll('"HERE"', "1");
+    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    for (const response of [nested(20), nested(50_000), `"${"x".repeat(2001)}"`, `[${"1,".repeat(3000)}1]`]) {
+      expect((await t.call(guardian, "POST", "/games/stats", text(response))).status).toBe(400);
+    }
+    expect(await verdicts([await onDevice(two)])).toEqual(["stored"]);
+  });
+
+  test("a play goes on as it was begun: what its tasks were dealt from stays", async () => {
+    const [one] = (await ticketsOf()) as [Ticket];
+    const play = await onDevice(one);
+    const begun = { ...play, attempts: play.attempts.slice(0, 5), end: null, ended_at: null };
+    expect(await verdicts([begun])).toEqual(["stored"]);
+    const before = await stored();
+    for (const other of [{ narrow: true }, { adapted: true }, { channel: "voice" }]) expect(await verdicts([{ ...play, ...other }])).toEqual(["play_conflict"]);
+    expect(await stored()).toEqual(before);
+    expect(await verdicts([play])).toEqual(["appended"]);
+  });
+
+  test("more minutes than a day has do not keep the child from its games", async () => {
+    await load();
+    await t.sql`
+      with tickets as (
+        insert into game_ticket (play_id, profile_id, game_id, language, seed, issued_at, expires_at)
+        select gen_random_uuid(), ${child}, 'rhymes', 'sl', decode(repeat('00', 16), 'hex'), ${noon}, ${at(1)} from generate_series(1, 700) returning play_id)
+      insert into game_play (id, profile_id, game_id, major, minor, pools, language, device, narrow, adapted, started_at, client_started_at, active_ms, together, doubtful, attempts, received_at)
+      select play_id, ${child}, 'rhymes', 1, 0, '{}', 'sl', '{}', false, false, ${noon}, ${noon}, 3600000, false, false, 0, ${noon} from tickets`;
+    expect((await load()).body.data.budget).toMatchObject({ minutes_left: 0 });
+    expect((await t.call(guardian, "GET", `/games/limits?profileId=${child}`)).body.data.minutes_played).toBe(42_000);
+  });
+
+  test("tickets are not asked for without an end", async () => {
+    const codes = [];
+    for (let k = 0; k < 242; k += 1) codes.push((await load(guardian, { tickets: 1 })).body.code as string | undefined);
+    expect([codes[238], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
+  });
+});
+
 describe("what follows from plays", () => {
   test("is the same for any order, split and repetition, from two devices, and when all is folded again", async () => {
     const tickets = await ticketsOf();

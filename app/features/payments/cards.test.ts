@@ -205,6 +205,20 @@ test("too many cards and too many tries are refused", async () => {
   expect(tries.map(({ body }) => body.code).sort()).toEqual([...Array.from({ length: 13 }, () => "card_not_found"), "too_much_at_once"]);
 });
 
+test("reading again and again asks the provider so often only, and answers what was read last; changing is refused then", async () => {
+  await t.sql`delete from rate_limit`;
+  let asked = 0;
+  const reading = t.services.cardProvider as NonNullable<typeof t.services.cardProvider>;
+  t.services.cardProvider = { ...reading, cardsOf: (id) => (asked += 1, reading.cardsOf(id)) };
+  const [first, ...others] = await Promise.all(Array.from({ length: 80 }, () => cards(eva)));
+  expect([asked, others.every((one) => one.length === first?.length), first?.length]).toEqual([60, true, 10]);
+  t.services.cardProvider = reading;
+  const card_id = first?.[0]?.id;
+  const edits = await Promise.all(Array.from({ length: 32 }, () => edit(eva, { card_id, default: true })));
+  expect(edits.filter(({ body }) => body.code === "too_much_at_once")).toHaveLength(2);
+  await t.sql`delete from rate_limit`;
+});
+
 test("no library of the provider in what browsers load first", () => {
   for (const file of ["components/add-card.tsx", "components/client/fields.tsx", "room.ts"]) {
     expect(readFileSync(`app/features/payments/${file}`, "utf8")).not.toContain("@stripe/");

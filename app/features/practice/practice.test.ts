@@ -67,6 +67,10 @@ describe("refused", () => {
     expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${child}`)).status).toBe(200);
     const sibling = (await makeChild(t.services, [guardian])).id;
     expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${sibling}`)).status).toBe(404);
+    // The access of the account ends while the device is locked: its child's week does too.
+    await t.sql`update profile_access set revoked_at = now() where account_id = ${guardian} and profile_id = ${child}`;
+    expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${child}`)).status).toBe(404);
+    await t.sql`update profile_access set revoked_at = null where account_id = ${guardian} and profile_id = ${child}`;
     await t.sql`update account set child_lock_active = false where id = ${guardian}`;
     expect(await list(guardian)).toMatchObject([{ state: "proposed" }]);
   });
@@ -141,7 +145,10 @@ it("the home screens say what is for today, what waits, and what nobody plays", 
   expect([of(asked), of(waiting)]).toMatchObject([[{ items: [{ game_id: "sounds", strand: "apart", plays: 2, played: 0 }] }], []]);
   expect(await desk()).toEqual([]);
   await t.sql`update practice_plan set from_on = ${addDays(today, -8)}::date where id = ${id}`;
+  const readings = () => t.sql`select account_id, purpose from profile_reading where profile_id = ${child} and part = 'game_stats'`;
+  expect(await readings()).toEqual([]);
   expect(await desk()).toMatchObject([{ state: "idle" }]);
+  expect(await readings()).toMatchObject([{ account_id: specialist, purpose: "clients" }]);
   await t.sql`update profile_access set scopes = '{basics}' where account_id = ${specialist} and profile_id = ${child}`;
   expect(await desk()).toEqual([]);
 });

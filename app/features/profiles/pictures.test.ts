@@ -77,6 +77,27 @@ test("after three wrong tries, also at once, only the PIN helps", async () => {
     .toMatchObject([{ missed: 0, tries: 0 }]);
 });
 
+test("the pictures that a child knows forget neither wrong PINs nor wrong pictures of a sibling", async () => {
+  const own = ["tree", "bird", "car"];
+  await set(ana, zala, own);
+  await set(ana, vid, right);
+  await lock();
+  const end = (pin: string) => t.call(ana, "POST", "/accounts/child-lock/end", { pin });
+  for (const pin of ["0000", "0001", "0002", "0003"]) expect((await end(pin)).body.code).toBe("wrong_pin");
+  expect(await change({ profile_id: zala, pictures: own })).toMatchObject({ status: 200 });
+  expect((await end("0004")).body.code).toBe("wrong_pin");
+  expect((await end("0005")).body.code).toBe("pin_too_soon");
+  expect(await change({ profile_id: vid, pictures: right })).toMatchObject({ status: 200 });
+  expect((await end("0006")).body.code).toBe("pin_too_soon");
+
+  // A sibling's turn is not guessed by signing in as oneself in between.
+  expect(await change({ profile_id: zala, pictures: own })).toMatchObject({ status: 200 });
+  const guess = async (pictures: string[]) => (await change({ profile_id: vid, pictures })).body.code as string;
+  expect([await guess(["car", "cat", "fish"]), await guess(["car", "sun", "fish"])]).toEqual(["wrong_pictures", "wrong_pictures"]);
+  expect(await change({ profile_id: zala, pictures: own })).toMatchObject({ status: 200 });
+  expect([await guess(["bird", "cat", "fish"]), await guess(right)]).toEqual(["grown_up_needed", "grown_up_needed"]);
+});
+
 test("a form may send anything: what is no picture, comes twice or too late is left out", () => {
   expect(picturesFrom(["sun", "x", "sun", "", "cat", "fish", "car"])).toEqual(right);
   expect(picturesFrom([])).toEqual([]);

@@ -210,6 +210,20 @@ describe("shared figures", () => {
     expect((await change(guardian)).body.code).toBe("shared_page_ended");
   });
 
+  it("are not made, and do not open, where a person of 15 or more does not want to be shared", async () => {
+    const { link } = (await add(guardian)).body.data as { link: string };
+    const token = link.split("/").at(-1) ?? "";
+    expect((await open(token)).status).toBe(200);
+    await t.sql`update profile set birth_date = '2010-01-01' where id = ${child}`;
+    const decide = async (given: boolean) => (await t.call(guardian, "POST", "/profiles/own-consent/decide", { profile_id: child, given })).status;
+    expect(await decide(false)).toBe(200);
+    expect([(await open(token)).status, (await t.call(null, "POST", "/public/game-shares/check", { token })).status, (await list())[0].open]).toEqual([404, 404, false]);
+    expect((await add(guardian)).body.code).toBe("own_consent_missing");
+    expect(await decide(true)).toBe(200);
+    expect((await open(token)).status).toBe(200);
+    await t.sql`update profile set birth_date = '2019-01-01' where id = ${child}`;
+  });
+
   it("end with their date, and say no more than that a link is not there", async () => {
     const { link } = (await add(guardian, { open_days: 1 })).body.data as { link: string };
     t.setClock(at(3.1));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as diaryErrors } from "../diary/contract.ts";
+import { errors as profileErrors } from "../profiles/contract.ts";
 import { figures, gameNote, period } from "./data/shapes.ts";
 import { defaultPeriod, defaultShare, longestLabel, longestNote, longestShare, periods, skills } from "./rules.ts";
 
@@ -10,7 +11,7 @@ export * from "./data/summary-calls.ts";
 
 export const errors = { game_note_not_found: 404, too_many_game_notes: 409 } as const;
 
-const operation = operationWith({ ...diaryErrors, ...errors });
+const operation = operationWith({ ...profileErrors, ...diaryErrors, ...errors });
 
 const days = wholeText(7, 90).refine((value) => (periods as readonly number[]).includes(value)).default(defaultPeriod);
 const whose = { profileId: uuid() };
@@ -143,7 +144,7 @@ export const addShare = operation({
   }),
   data: z.object({ share: gameShare, link: z.url() }),
   status: 201,
-  errors: ["not_found", "too_many_shared_pages", "too_much_at_once"],
+  errors: ["not_found", "too_many_shared_pages", "too_much_at_once", "own_consent_missing"],
 });
 
 const shared = { shared_page_id: uuid() };

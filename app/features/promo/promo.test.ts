@@ -145,6 +145,17 @@ test("one account uses a code as often as it may, also at once, and only it is t
   expect(await codeOf("twice each", { account_id: pair.otherGuardian.account_id })).toMatchObject({ discount: 480 });
 });
 
+test("a code for the first session is for one of several that are open at once", async () => {
+  const promo_code_id = (await add(other.specialist.account_id, { code: "FIRST-OF-ALL", percent: 10, first_only: true })).body.data.promo_code_id as string;
+  const theirs = { specialist_id: other.specialist.specialist_id };
+  const [one, two] = [v7(), v7()];
+  expect(await hold(promo_code_id, one, theirs)).toMatchObject({ discount: 480 });
+  expect([await hold(promo_code_id, two, theirs), await codeOf("FIRST-OF-ALL", theirs)]).toEqual(["promo_unusable", "promo_unusable"]);
+  await release(one);
+  const both = await Promise.all([hold(promo_code_id, one, theirs), hold(promo_code_id, two, theirs)]);
+  expect(both.filter((answer) => answer === "promo_unusable")).toHaveLength(1);
+});
+
 test("who guesses waits after ten wrong codes; right ones do not count", async () => {
   const guess = (code: string) => tryCode(t.services, pair.guardian.account_id, () => promoFor(t.sql, code, of(), start)).catch((error: { code: string }) => error.code);
   for (let i = 0; i < 12; i += 1) expect(await guess("SPRING")).toMatchObject({ discount: 480 });

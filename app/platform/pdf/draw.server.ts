@@ -12,6 +12,7 @@ function threadFile(): URL {
 
 interface Waiting {
   paper: Paper;
+  whose: string;
   resolve(bytes: Uint8Array<ArrayBuffer>): void;
   reject(error: unknown): void;
 }
@@ -24,17 +25,23 @@ const tooLong = 60_000;
 const memory = 256;
 /** Whoever comes when this many wait is told to come again. */
 const mostWaiting = 40;
+/** Of one person: nobody keeps the others from theirs. */
+const mostOfOne = 6;
 
 const queue: Waiting[] = [];
 let thread: Worker | undefined;
 let drawing: Waiting | undefined;
 let timer: NodeJS.Timeout | undefined;
 
-/** Drawing takes a tenth of a second and more, in which the process would answer nobody: it is done in a thread of its own, one after the other. */
-export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  if (queue.length >= mostWaiting) return Promise.reject(new AppError("busy"));
+/**
+ * Drawing takes a tenth of a second and more, in which the process would answer nobody: it is done in a thread of its own, one after
+ * the other. Whoever wants it (`whose`) may wait for a few at once.
+ */
+export function drawPaper(paper: Paper, whose: string): Promise<Uint8Array<ArrayBuffer>> {
+  const own = queue.filter((one) => one.whose === whose).length;
+  if (queue.length >= mostWaiting || own >= mostOfOne) return Promise.reject(new AppError("busy"));
   return new Promise((resolve, reject) => {
-    queue.push({ paper, resolve, reject });
+    queue.push({ paper, whose, resolve, reject });
     next();
   });
 }

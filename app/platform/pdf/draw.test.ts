@@ -27,7 +27,7 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 test("a document is read as it was written, each page of a long table has its head, and equal content makes equal bytes", async () => {
-  const [one, again] = await Promise.all([drawPaper(paper), drawPaper(structuredClone(paper))]);
+  const [one, again] = await Promise.all([drawPaper(paper, "ana"), drawPaper(structuredClone(paper), "ana")]);
   expect(Buffer.compare(one, again)).toBe(0);
   const [first = "", second = "", ...more] = await pagesOf(one);
   expect(more).toEqual([]);
@@ -37,6 +37,14 @@ test("a document is read as it was written, each page of a long table has its he
   expect(second).toContain("Red 44");
   expect(second).toContain("Seansa");
   expect(second).toContain("40,00 €");
+});
+
+test("one person waits for a few documents at once, and keeps nobody from theirs", async () => {
+  const one: Paper = { ...paper, parts: [] };
+  const said = await Promise.all([
+    ...Array.from({ length: 60 }, () => drawPaper(one, "many")), drawPaper(one, "ana"),
+  ].map((drawn) => drawn.then(() => "drawn", ({ code }: { code: string }) => code)));
+  expect([said.slice(0, 7), said.slice(7, -1).every((word) => word === "busy"), said.at(-1)]).toEqual([Array.from({ length: 7 }, () => "drawn"), true, "drawn"]);
 });
 
 test("letters that the typefaces don't have", () => {

@@ -102,7 +102,7 @@ export async function provePin(services: Services, context: WriteContext<Person>
   }
 }
 
-/** Forgets the tries before, where the right PIN does not end the lock. */
+/** Forgets the tries before, where the right PIN does not end the lock. Only for who has proved it: see `provePin`. */
 export async function forgetTries(sql: TxSql, accountId: string): Promise<void> {
   await sql`
     update account set child_lock_attempts = 0, child_lock_tried_at = null, child_pictures_missed = 0 where id = ${accountId}`;

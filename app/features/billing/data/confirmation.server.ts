@@ -47,7 +47,7 @@ interface Facts {
 export async function confirmationFile(services: Needs, payer: Payer, id: string): Promise<FileAnswer> {
   const paper = await confirmationOf(services, payer, id);
   const t = translator(payer.locale, "billing");
-  return { name: `${t("paper.file")}-${id.slice(-12)}.pdf`, type: "application/pdf", content: await drawPaper(paper) };
+  return { name: `${t("paper.file")}-${id.slice(-12)}.pdf`, type: "application/pdf", content: await drawPaper(paper, payer.account_id) };
 }
 
 /** Refused as if it did not exist where it is another account's. */

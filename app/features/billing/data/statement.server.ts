@@ -30,7 +30,7 @@ export async function statementFile({ sql, settings }: Pick<Services, "sql" | "s
   const paper: Paper = paperOf(settings, payer.locale, {
     title: t("statement.title", { year: String(year) }), under, made_at: now, parts: partsOfPaper(payer, { lines, name, year: String(year) }),
   });
-  return { name: `${t("statement.file", { year: String(year) })}.pdf`, type: "application/pdf", content: await drawPaper(paper) };
+  return { name: `${t("statement.file", { year: String(year) })}.pdf`, type: "application/pdf", content: await drawPaper(paper, payer.account_id) };
 }
 
 async function nameOf(sql: Reading, accountId: string): Promise<string> {

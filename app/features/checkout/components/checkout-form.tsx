@@ -11,7 +11,7 @@ import type { CardClient } from "../../payments/components/client/card-client.ts
 import type { AddressView, CardView } from "../../payments/contract.ts";
 import type { CheckoutView } from "../contract.ts";
 import { AddressPart } from "./address-part.tsx";
-import { anotherCard, byPack } from "./another-card.ts";
+import { anotherCard, byPack, shownAs } from "./another-card.ts";
 import styles from "./checkout.module.css";
 import { isAboutCode } from "./code-part.tsx";
 import { HoldClock } from "./hold-clock.tsx";
@@ -88,6 +88,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
     <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={packs.length > 0 ? undefined : coveredIn(choices)} data-taking={taking || undefined} onSubmit={send} aria-labelledby="checkout">
       {bought.purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
       {taking && <input type="hidden" name="whole" value="yes" />}
+      {choices.map(({ credits: by, whole, amount }) => <input key={shownAs(by, whole)} type="hidden" name={shownAs(by, whole)} value={amount} />)}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>
         <HoldClock until={bought.pay_until} count={itemsNow(bought).length} now={now} moment={formats.dateTime(bought.pay_until, zone)} />

@@ -1,6 +1,6 @@
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { anotherCard, byPack } from "./another-card.ts";
+import { anotherCard, byPack, shownAs } from "./another-card.ts";
 
 /** What the form is about. */
 export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
@@ -17,9 +17,11 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
     });
   }
   const card = text("payment_method_id");
+  const shown = text(shownAs(text("use_credits") === "yes" ? "yes" : "no", text("whole") === "yes" ? "yes" : "no"));
   const { data } = await api("POST /checkout/pay", {
     body: {
       purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes", ...(text("whole") === "yes" && { whole: true }),
+      ...(/^\d{1,9}$/.test(shown) && { amount: Number(shown) }),
       ...(card.startsWith(byPack) ? { pack_id: card.slice(byPack.length) } : card !== "" && card !== anotherCard && { payment_method_id: card }),
       ...(text("billing_address_id") !== "" && { billing_address_id: text("billing_address_id") }),
       early_start: text("early_start") === "yes",

@@ -26,8 +26,11 @@ export async function stateFor(sql: Reading, orders: readonly Order[], accountId
 export async function paymentFor(sql: Reading, orders: readonly Order[], accountId: string): Promise<PaymentView | null> {
   const open = orders.flatMap((order) => payableBy(order, accountId));
   const own = open.length > 0 ? open : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === accountId));
-  const id = own.find(({ payment_id }) => payment_id !== null)?.payment_id;
-  return id ? paymentView(sql, id) : null;
+  const part = own.find(({ payment_id }) => payment_id !== null);
+  if (!part?.payment_id) return null;
+  const view = await paymentView(sql, part.payment_id);
+  // Another payer's card, and why the bank refused it, is theirs to know.
+  return part.account_id === accountId ? view : { ...view, card: null, refused: null };
 }
 
 export function standing(orders: readonly Order[], accountId: string, payment: PaymentView | null): CheckoutView["state"] {

@@ -28,7 +28,9 @@ export async function readCheckout(
   const orders = current(all);
   const payable = orders.flatMap((order) => payableBy(order, account_id));
   const whole = orders.flatMap((order) => payableBy(order, account_id, true));
-  const own = payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id));
+  const own = (payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id)))
+    // What somebody else chose for an open part is theirs: the caller has chosen nothing yet.
+    .map((part) => (part.account_id === account_id ? part : { ...part, credits: 0, amount: owedFor(part), early_start_at: null }));
   const [credits_available, payment, addresses, items, people, code, packs, early_start_needed] = await Promise.all([
     usable(sql, whole, account_id, now),
     paymentFor(sql, orders, account_id),

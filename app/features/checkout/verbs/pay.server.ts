@@ -74,6 +74,7 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
   if (provider_account === null || currency !== "EUR") throw new AppError("seller_unavailable");
   const terms = termsOf(parts, input.use_credits ? await usable(sql, parts, account_id, now) : 0);
   const amount = amountOf(terms);
+  if (input.amount !== undefined && input.amount !== amount) throw new AppError("purchase_changed");
   if (!chargeable(amount)) throw new AppError("purchase_too_small");
   if (amount > 0 && input.payment_method_id === undefined) throw new AppError("card_needed");
   const before = await samePayment(sql, parts, account_id);
@@ -92,11 +93,13 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
     : (await beginPayment(sql, {
       reference: kept ? before.reference : `order:${v7()}`, account_id, to: { specialist_id, provider_account }, amount, currency, fee, basis_points, pay_until,
     }, now)).payment_id;
+  const early = input.early_start ? now : null;
   for (const [i, { id }] of parts.entries()) {
     const { credits, amount: left, fee: withheld } = terms[i] as (typeof terms)[number];
     await sql`
       update purchase_part set account_id = ${account_id}, credits = ${credits}, amount = ${left}, fee = ${withheld}, hold_id = ${holds[i] ?? null},
-        payment_id = ${payment_id}, early_start_at = coalesce(early_start_at, ${input.early_start ? now : null}), address = ${address ? JSON.stringify(address) : null}::jsonb
+        payment_id = ${payment_id}, address = ${address ? JSON.stringify(address) : null}::jsonb,
+        early_start_at = case when account_id = ${account_id} then coalesce(early_start_at, ${early}) else ${early}::timestamptz end
       where id = ${id}`;
   }
   if (payment_id === null) await markPaid(sql, parts.map((part, i) => ({ ...part, hold_id: holds[i] ?? null })), now, now);

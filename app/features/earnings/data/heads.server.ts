@@ -24,8 +24,10 @@ const position = z.tuple([cursorInstant, z.uuid()]);
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Which rows of a month are shown, the latest first. */
-export async function listHeads(sql: Reading, wanted: Wanted): Promise<{ ids: string[]; next_cursor: string | null }> {
-  const { limit, cursor } = wanted;
+export async function listHeads(sql: Reading, wanted: Wanted, families: boolean): Promise<{ ids: string[]; next_cursor: string | null }> {
+  const { limit, cursor, search } = wanted;
+  // Who is not shown the families does not find them by their names either.
+  if (!families && search && amountIn(search) === null) return { ids: [], next_cursor: null };
   const after = cursor === undefined ? null : readCursor(cursor, position);
   const found = await (wanted.kind === "cash" ? cashHeads(sql, wanted, after) : soldHeads(sql, wanted, after));
   const rows = found.slice(0, limit);

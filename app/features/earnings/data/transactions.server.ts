@@ -28,7 +28,7 @@ export interface Reader {
 }
 
 export async function listTransactions(sql: Reading, reader: Reader, wanted: Wanted) {
-  const { ids, next_cursor } = await listHeads(sql, wanted);
+  const { ids, next_cursor } = await listHeads(sql, wanted, reader.families);
   const rows = ids.length === 0 ? [] : await (wanted.kind === "cash" ? readCash(sql, reader, ids) : readSold(sql, reader, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { data: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };

@@ -6,6 +6,7 @@ import { canRecompute, recompute } from "../engine/recompute.ts";
 import { loadGame } from "../games/list.ts";
 import { withoutItems } from "../pools/items.ts";
 import { loadPools } from "../pools/load.ts";
+import { foci } from "../pools/pool.ts";
 import type { SentPlay } from "./shapes.ts";
 
 export type Records = Readonly<Record<string, number | string | boolean>>;
@@ -41,7 +42,11 @@ export async function judged(play: SentPlay, { seed, language, items_off }: Deal
   const sent = asAttempts(play);
   if (major < 1 || major > game.version.major) return "version_unknown";
   if (game.scored === false) return sent.length === 0 ? { attempts: [], doubtful: false, records: [] } : "play_unreadable";
-  const pools = await loadPools(language, poolKindsOf(game));
+  const kinds = poolKindsOf(game);
+  const pools = await loadPools(language, kinds);
+  if (major === game.version.major && !kinds.every((kind) => (play.pools[kind] ?? Infinity) <= pools[kind].version)) return "version_unknown";
+  // A generator remembers what it found for a focus: only for those that there are.
+  if (play.focus !== null && !(foci as readonly string[]).includes(play.focus)) return "play_unreadable";
   if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent);
   const { focus, narrow } = play;
   const again = recompute(game, { seed: seedOf(seed), pools: withoutItems(pools, items_off), attempts: sent, narrow, ...(focus === null ? {} : { focus }) });

@@ -30,7 +30,7 @@ export async function limitsOf(sql: Reading, profileId: string, day: string): Pr
 export async function playedOn(sql: Reading, profileId: string, day: string, zone: string): Promise<number> {
   const { from, to } = spanOfDays(day, day, zone);
   const [row] = await sql<{ ms: number }[]>`
-    select coalesce(sum(active_ms), 0)::int as ms from game_play where profile_id = ${profileId} and started_at >= ${from} and started_at < ${to}`;
+    select coalesce(sum(active_ms), 0)::float8 as ms from game_play where profile_id = ${profileId} and started_at >= ${from} and started_at < ${to}`;
   return row?.ms ?? 0;
 }
 

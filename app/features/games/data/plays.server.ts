@@ -23,6 +23,9 @@ export async function ticketsOf(sql: Reading, profileId: string, playIds: readon
   return new Map(rows.map((row) => [row.play_id, row]));
 }
 
+type DealtFrom = Pick<SentPlay, "pools" | "narrow" | "focus" | "adapted" | "channel">;
+export const dealtFrom = ({ pools, narrow, focus, adapted, channel }: SentPlay): DealtFrom => ({ pools, narrow, focus, adapted, channel });
+
 export interface StoredPlay {
   play_id: string;
   major: number;
@@ -30,6 +33,8 @@ export interface StoredPlay {
   ending: SentPlay["end"];
   active_ms: number;
   doubtful: boolean;
+  /** What its tasks were dealt from, which does not change while it goes on. */
+  dealt: DealtFrom;
   /** As they were sent. */
   attempts: Attempt[];
 }
@@ -40,7 +45,8 @@ const attemptColumns = (sql: Reading) => sql`jsonb_build_object('i', a.i, 'stran
 /** What is stored of these plays, by play. */
 export async function storedPlays(sql: Reading, profileId: string, playIds: readonly string[]): Promise<Map<string, StoredPlay>> {
   const rows = await sql<StoredPlay[]>`
-    select p.id as play_id, p.major, p.started_at, p.ending, p.active_ms, p.doubtful, coalesce((
+    select p.id as play_id, p.major, p.started_at, p.ending, p.active_ms, p.doubtful,
+      jsonb_build_object('pools', p.pools, 'narrow', p.narrow, 'focus', p.focus, 'adapted', p.adapted, 'channel', p.channel) as dealt, coalesce((
       select jsonb_agg(${attemptColumns(sql)} || coalesce(a.sent, '{}') order by a.i) from game_attempt a where a.play_id = p.id), '[]') as attempts
     from game_play p where p.id = any (${playIds as string[]}::uuid[]) and p.profile_id = ${profileId}`;
   return new Map(rows.map((row) => [row.play_id, row]));

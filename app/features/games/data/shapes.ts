@@ -36,7 +36,18 @@ export type GameSettings = z.output<typeof settings>;
 export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active_ms: whole(0, 3_600_000) });
 
 const longestResponse = 2000;
-const response = z.unknown().refine((value) => value === undefined || JSON.stringify(value).length <= longestResponse);
+const deepestResponse = 8;
+
+/** What no game asks for is refused before anything walks through it: text is made of a value level by level. */
+function isShort(response: unknown): boolean {
+  let level = [response];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestResponse || level.length > longestResponse) return false;
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return response === undefined || JSON.stringify(response).length <= longestResponse;
+}
+const response = z.unknown().refine(isShort);
 
 const sentAttempt = z.strictObject({
   i: whole(0, 299),

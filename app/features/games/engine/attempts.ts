@@ -58,10 +58,13 @@ export type Merged = { kind: "same" } | { kind: "appended"; attempts: readonly A
 export function mergeAttempts(stored: readonly Attempt[], sent: readonly Attempt[]): Merged {
   const shared = Math.min(stored.length, sent.length);
   for (let at = 0; at < shared; at += 1) {
-    if (canonical(stored[at]) !== canonical(sent[at])) return { kind: "conflict" };
+    if (!isEqual(stored[at], sent[at])) return { kind: "conflict" };
   }
   return sent.length > stored.length ? { kind: "appended", attempts: sent.slice(shared) } : { kind: "same" };
 }
+
+/** Whether two values say the same, whatever the order of their keys. */
+export const isEqual = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** The same text for the same value, whatever the order of its keys. */
 function canonical(value: unknown): string {

@@ -41,6 +41,9 @@ export interface PairWord {
   emoji?: string;
 }
 
+/** Kinds of contrasts; a specialist may fix one of them. */
+export const foci = ["vowels", "nasals", "stops_fricatives", "velars", "voicing", "liquids", "sibilants", "other"] as const;
+
 /** Two words that differ in one sound. */
 export interface MinimalPair {
   id: string;

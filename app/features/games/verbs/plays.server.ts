@@ -10,10 +10,10 @@ import type * as contract from "../contract.ts";
 import { asAttempts, type Judged, judged, type Unreadable, versionOf } from "../data/judge.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
 import { playerFor } from "../data/player.server.ts";
-import { keepPlays, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
+import { dealtFrom, keepPlays, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
 import { statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
-import { mergeAttempts } from "../engine/attempts.ts";
+import { isEqual, mergeAttempts } from "../engine/attempts.ts";
 import { correctedStart } from "../engine/fold.ts";
 import { loadGame } from "../games/list.ts";
 import { sendingDays } from "../data/periods.ts";
@@ -80,7 +80,7 @@ async function takePlay(sql: TxSql, play: SentPlay, { ticket, start, judged: by,
   if (typeof by === "string") return refused(play, by, stored?.attempts.length);
   const { play_id } = play;
   if (stored) {
-    const merged = stored.major === versionOf(play)[0] ? mergeAttempts(stored.attempts, asAttempts(play)) : { kind: "conflict" };
+    const merged = stored.major === versionOf(play)[0] && isEqual(stored.dealt, dealtFrom(play)) ? mergeAttempts(stored.attempts, asAttempts(play)) : { kind: "conflict" };
     if (merged.kind === "conflict") return refused(play, "play_conflict", stored.attempts.length);
     const more = play.attempts.length > stored.attempts.length || (play.end !== null && stored.ending === null) || play.active_ms > stored.active_ms;
     // What came first may be sent again after more has come.
@@ -95,7 +95,8 @@ async function takePlay(sql: TxSql, play: SentPlay, { ticket, start, judged: by,
 }
 
 const storedAs = (play: SentPlay, { doubtful }: Judged, started_at: Date): StoredPlay => ({
-  play_id: play.play_id, major: versionOf(play)[0], started_at, ending: play.end, active_ms: play.active_ms, doubtful, attempts: asAttempts(play),
+  play_id: play.play_id, major: versionOf(play)[0], started_at, ending: play.end, active_ms: play.active_ms, doubtful, dealt: dealtFrom(play),
+  attempts: asAttempts(play),
 });
 
 async function strandsAfter(sql: TxSql, profileId: string, plays: readonly SentPlay[]): Promise<Taken["strands"]> {

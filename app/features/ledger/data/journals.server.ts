@@ -48,7 +48,7 @@ async function viewsOf(sql: Reading, rows: readonly Row[]): Promise<JournalView[
 
 /** The first id that a journal of this instant can have: ids begin with the milliseconds. */
 function firstIdAt(instant: Date): string {
-  const hex = instant.getTime().toString(16).padStart(12, "0");
+  const hex = Math.max(0, instant.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 

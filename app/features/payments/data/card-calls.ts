@@ -60,7 +60,7 @@ export const editCard = operation({
     remove: mustBeTrue().optional(),
   }),
   data: z.array(cardView),
-  errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found"],
+  errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once"],
 });
 
 export const readBrowserSide = operation({

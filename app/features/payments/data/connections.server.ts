@@ -27,11 +27,12 @@ export async function connectionOf(sql: Reading, specialistId: string): Promise<
   return row ?? null;
 }
 
-/** The account on which cards can be charged for this specialist now, or null. They are charged in euros only. */
+/** The account on which cards can be charged for this specialist now, or null: not for one who was suspended or has left, and in euros only. */
 export async function chargeableAccount(sql: Reading, specialistId: string): Promise<string | null> {
   const [row] = await sql<{ provider_id: string }[]>`
     select c.provider_id from connected_account c join specialist s on s.id = c.specialist_id
-    where c.specialist_id = ${specialistId} and c.disconnected_at is null and c.takes_payments and s.currency = 'EUR'`;
+    where c.specialist_id = ${specialistId} and c.disconnected_at is null and c.takes_payments and s.currency = 'EUR'
+      and s.status in ('approved', 'published', 'paused')`;
   return row?.provider_id ?? null;
 }
 

@@ -8,6 +8,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { CardView } from "../contract.ts";
+import { mayAskAnew } from "../data/asking.server.ts";
 import { keptCards } from "../data/cards.server.ts";
 import { customerFor, customerIdOf, readCards } from "../data/customers.server.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
@@ -15,6 +16,7 @@ import { expiryOf, mostCards } from "../rules.ts";
 
 /** Few, because whoever tries stolen cards out adds many. */
 const adding: Limit = { count: 15, seconds: 3600, burst: 15 };
+const editing: Limit = { count: 60, seconds: 3600, burst: 30 };
 
 async function telling<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -27,7 +29,7 @@ async function telling<T>(call: () => Promise<T>): Promise<T> {
 export async function cardsOf(services: Services, { account_id }: Person) {
   providerOf(services);
   try {
-    await readCards(services, account_id);
+    if (await mayAskAnew(services, account_id)) await readCards(services, account_id);
   } catch (error) {
     const told = refusalOf(error);
     throw told instanceof AppError ? new AppError("payment_methods_failed", { retryAfter: 10, cause: error }) : told;
@@ -91,6 +93,7 @@ export async function editCard(services: Services, context: WriteContext<Person>
   if (exp_month !== undefined && exp_year !== undefined && expiryOf({ exp_month, exp_year }) <= context.now) throw wrongField("exp_year", "cardOver");
   const changes = name !== undefined || dated;
   if (remove ? changes || input.default : !changes && !input.default) throw wrongField("card_id", "type");
+  await write(services, { ...context, limits: [[`card-edit:${account_id}`, editing]] }, () => Promise.resolve(null));
   return telling(async () => {
     const customer_id = await customerIdOf(services.sql, account_id);
     await mustBeOwn(services, card_id, customer_id, false);

@@ -14,6 +14,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { ConnectionView } from "../contract.ts";
+import { mayAskAnew } from "../data/asking.server.ts";
 import "../data/at-stake.ts";
 import { dueOf, stateOfAccount } from "../data/connect-words.ts";
 import { connectionOf, endConnection, keepReading, readAgain } from "../data/connections.server.ts";
@@ -57,7 +58,8 @@ const isRefused = (error: unknown) => error instanceof ProviderError && (error.f
 
 export async function connectAccount(services: Services, context: WriteContext<Person>, { code, state }: Body<typeof contract.connectAccount>) {
   const specialist_id = specialistOf(context.actor);
-  if (code === undefined && state === undefined) return currentConnection(services, specialist_id);
+  const { account_id } = context.actor;
+  if (code === undefined && state === undefined) return currentConnection(services, specialist_id, await mayAskAnew(services, account_id));
   if (code === undefined) throw wrongField("code", "required");
   if (state === undefined) throw wrongField("state", "required");
   const provider = providerOf(services);
@@ -123,12 +125,12 @@ async function keepConnection(services: Services, context: WriteContext<Person>,
 }
 
 /** What is connected now, as the provider says, or as it last said while it does not answer. */
-async function currentConnection(services: Services, specialistId: string): Promise<ConnectionView | null> {
+async function currentConnection(services: Services, specialistId: string, anew = true): Promise<ConnectionView | null> {
   const known = await connectionOf(services.sql, specialistId);
   if (!known) return null;
-  let fresh = true;
+  let fresh = anew;
   try {
-    await readAgain(services, known);
+    if (anew) await readAgain(services, known);
   } catch (error) {
     services.log.warn({ err: error, account: known.provider_id }, "a connected account could not be read");
     fresh = false;
@@ -168,6 +170,7 @@ export async function atStake(services: Services, person: Person) {
   const known = await connectionOf(sql, specialist_id);
   const sessions = (await paidAhead?.(sql, specialist_id, clock())) ?? 0;
   if (!known || !cardProvider) return { sessions, held: [] };
+  if (!(await mayAskAnew(services, person.account_id))) return { sessions, held: null };
   const held = await cardProvider.heldFor(known.provider_id).catch((error: unknown) => {
     log.warn({ err: error, account: known.provider_id }, "what is held for a specialist could not be read");
     return null;

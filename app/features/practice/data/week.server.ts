@@ -14,9 +14,10 @@ const daysOfWeek = (day: string): string[] => Array.from({ length: 7 }, (_, i) =
 
 /** For the family, and under child lock for the locked child. */
 export async function readWeek(sql: Reading, reader: Person, profileId: string, now: Date): Promise<WeekView> {
-  if (reader.child_lock_active ? heldProfile(reader) !== profileId : sideOf(await accessOf(sql, reader.account_id, profileId, now)) !== "family") {
-    throw refusal("not_found");
-  }
+  const access = await accessOf(sql, reader.account_id, profileId, now);
+  // Also a child holds the device only as long as the grown-up whose account it is has access.
+  const sees = reader.child_lock_active ? access !== null && heldProfile(reader) === profileId : sideOf(access) === "family";
+  if (!sees) throw refusal("not_found");
   const [row] = await sql<{ time_zone: string }[]>`select time_zone from profile where id = ${profileId} and deleted_at is null`;
   if (!row) throw refusal("not_found");
   return weekOf(sql, profileId, row.time_zone, now);

@@ -1,4 +1,4 @@
-import type { Person } from "../../../platform/auth/actor.ts";
+import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
@@ -51,7 +51,8 @@ export async function changePlayer(
   if (pictures) await checkPictures(services, context, profile_id, pictures);
   else await provePin(services, context, pin as string);
   return write(services, context, async (tx, sql) => {
-    await forgetTries(sql, actor.account_id);
+    if (pictures) await forgetMisses(sql, actor, profile_id);
+    else await forgetTries(sql, actor.account_id);
     // The lock may have ended in the meantime: then the grown-up holds the device again.
     await sql`update account set selected_profile_id = ${profile_id} where id = ${actor.account_id} and child_lock_active`;
     await audit(tx, actor, { action: "profiles.change_player", subject: "profile", subject_id: profile_id, request_id: requestId });
@@ -69,6 +70,15 @@ async function checkPictures(
   const missed = await write(services, context, (_, sql) => countMiss(sql, account_id));
   if (await isSecret(services, "picture sign-in", profileId, inOrder(pictures), hash)) return;
   throw missed < freeMisses ? new AppError("wrong_pictures", { values: { left: freeMisses - missed } }) : new AppError("grown_up_needed");
+}
+
+/**
+ * The right pictures of another child forget wrong ones, never wrong PINs. Those of the child that holds the device take back
+ * their own try only: whoever knows them would otherwise guess a sibling's without an end.
+ */
+async function forgetMisses(sql: TxSql, actor: Person, profileId: string): Promise<void> {
+  const left = heldProfile(actor) === profileId ? sql`child_pictures_missed - 1` : sql`0`;
+  await sql`update account set child_pictures_missed = greatest(0, ${left}) where id = ${actor.account_id}`;
 }
 
 async function countMiss(sql: TxSql, accountId: string): Promise<number> {

@@ -41,6 +41,6 @@ export async function exportFile(
     under: t("paper.under", { name: subject.name, from: formats.shortDate(figures.from), to: formats.shortDate(figures.to) }),
     from: [settings.operator.name].filter((one) => one !== undefined), foot: t("honest"), page: t("paper.page", pageMarks), made_at: now,
     parts: [...partsOfPaper({ t, formats, names, figures, notes, specialist }), ...(settings.sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
-  });
+  }, person.account_id);
   return { name: `${t("paper.file")}.pdf`, type: "application/pdf", content };
 }

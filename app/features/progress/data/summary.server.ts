@@ -62,6 +62,6 @@ export async function exportSummary(
     under: spanWords(t, formats, summary),
     from: [settings.operator.name].filter((one) => one !== undefined), foot: t("honest"), page: t("paper.page", pageMarks), made_at: now,
     parts: [...partsOfSummary({ t, formats, names: namesIn(locale), summary }), ...(settings.sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
-  });
+  }, reader.account_id);
   return { name: `${t("summary.file")}.pdf`, type: "application/pdf", content };
 }

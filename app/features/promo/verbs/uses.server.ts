@@ -55,7 +55,7 @@ const promoOf = (row: Known, { price, currency }: For): Promo => ({
 async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"unusable" | "used" | null> {
   if (stateOf(row, wallTimeAt(now, row.time_zone).day) !== "active" || !isFor(row.covers, of.what)) return "unusable";
   if (discountOf(row, of.price, of.currency) === 0) return "unusable";
-  if (row.first_only && (await metBefore(sql, row, of))) return "unusable";
+  if (row.first_only && ((await metBefore(sql, row, of)) || (await takenBefore(sql, row, of)))) return "unusable";
   if (row.account_limit === null) return null;
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
     select count(*)::int as count from promo_use where account_id = ${of.account_id} and promo_code_id = ${row.id} and state in ('held', 'used')`;
@@ -68,6 +68,13 @@ async function metBefore(sql: Reading, { specialist_id }: Known, { account_id, p
     select from session where (account_id = ${account_id} or profile_id = ${profile_id}) and status in ('Confirmed', 'Completed')
       and ${specialist_id === null ? sql`true` : sql`specialist_id = ${specialist_id}`} and ${session_id === null ? sql`true` : sql`id <> ${session_id}`}
     limit 1`;
+  return row !== undefined;
+}
+
+/** Whether this person has the code on another purchase: only one of them is the first. */
+async function takenBefore(sql: Reading, { id }: Known, { account_id }: For): Promise<boolean> {
+  const [row] = await sql`
+    select from promo_use where account_id = ${account_id} and promo_code_id = ${id} and state in ('held', 'used') limit 1`;
   return row !== undefined;
 }
 

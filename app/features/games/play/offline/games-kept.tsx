@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/index.ts";
 import { Modal } from "../../../../ui/modal.tsx";
 import { findPage } from "../../../../platform/rooms/pages.ts";
 import { onDevice, sendNow, watchDevice } from "./browser.ts";
-import { deviceOwner, keepTheme, wipeDevice } from "./owner.ts";
+import { deviceOwner, holdDevice, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
 
 /** Signing out waits for what is being sent no longer than this. */
@@ -17,7 +17,7 @@ interface Leaving {
 }
 
 /** On every page of a device on which games are played: sends what waits, and removes it all when its account signs out or is another. */
-export default function GamesKept({ account }: { account: string | null }) {
+export default function GamesKept({ account, held }: { account: string | null; held: string | null }) {
   const t = useTexts("games");
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const left = useRef(false);
@@ -31,6 +31,8 @@ export default function GamesKept({ account }: { account: string | null }) {
       void wipeDevice();
       return undefined;
     }
+    // Also the lock may begin and end without a game being opened.
+    if (account !== null) holdDevice(held);
     watchDevice(owner.calls);
     const forget = openLostPages();
     const submit = (event: SubmitEvent) => {
@@ -52,7 +54,7 @@ export default function GamesKept({ account }: { account: string | null }) {
       forget();
       removeEventListener("submit", submit, true);
     };
-  }, [account]);
+  }, [account, held]);
   const stay = () => setLeaving(null);
   return (
     <Modal open={leaving !== null} onClose={stay} title={t("offline.leave")} closeLabel={t("offline.leave.close")}>

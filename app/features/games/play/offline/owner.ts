@@ -64,3 +64,14 @@ export async function claimDevice(owner: Owner): Promise<void> {
     // Nothing is kept here.
   }
 }
+
+/** Who holds a device that is claimed already: the child of the lock, or with null a grown-up. Without a connection nobody else would say so. */
+export function holdDevice(held: string | null): void {
+  const owner = deviceOwner();
+  if (!owner || owner.held === held) return;
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...owner, held } satisfies Owner));
+  } catch {
+    // Nothing is kept here.
+  }
+}

@@ -30,15 +30,16 @@ export const link = (max: number) =>
 export const uuid = () => z.uuid({ error: (i) => (i.input === undefined ? say("required") : say("uuid")) });
 export const mustBeTrue = () => z.literal(true, say("mustBeTrue"));
 /** Years that people mean: PostgreSQL has no year 0, and before 1900 and after 2999 zones and indexes do not hold. */
-const meant = (text: string) => /^(?:19|2\d)\d\d-/.test(text);
+const meant = (at: number) => Number.isNaN(at) || (at >= Date.UTC(1900, 0) && at < Date.UTC(3000, 0));
 
 /** An instant in RFC 3339 with offset; converted to UTC. */
 export const instant = () =>
   z.iso.datetime({ offset: true, error: (i) => (i.input === undefined ? say("required") : say("date")) })
-    .refine((v) => meant(new Date(v).toISOString()), say("date"))
+    .refine((v) => meant(Date.parse(v)), say("date"))
     .transform((v) => new Date(v).toISOString());
 /** A calendar day without a time: YYYY-MM-DD. */
-export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) }).refine(meant, say("date"));
+export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) })
+  .refine((v) => meant(Date.parse(v)), say("date"));
 /** HH:MM on a clock of 24 hours. */
 export const wallTime = () =>
   z.string({ error: (i) => (i.input === undefined ? say("required") : say("type")) }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, say("time"));

@@ -16,7 +16,7 @@ export const iconNames = [
   "house-fill", "magnifying-glass-fill", "calendar-blank-fill", "chat-circle-dots-fill", "user-circle-fill",
   "video-camera-fill", "paper-plane-tilt-fill", "users-fill", "wallet-fill", "receipt-fill", "heart-fill",
   "check-circle-fill", "warning-circle-fill", "info-fill", "file-arrow-up", "sort-ascending", "share-network", "microphone",
-  "arrow-up-right", "cards", "circles-three", "equals", "music-notes",
+  "arrow-up-right", "basket", "binoculars", "cards", "cards-three", "circles-three", "equals", "footprints", "link-simple", "music-notes", "path",
   "music-note-fill", "speaker-high-fill", "pause-fill", "play-fill", "lightbulb-fill", "hand-pointing-fill", "arrow-counter-clockwise",
 ] as const;
 

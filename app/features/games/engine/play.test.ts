@@ -88,6 +88,10 @@ describe("a play", () => {
     expect(play).toMatchObject({ stage: "slow", state: setup.state });
     expect(play.attempts.map(({ flags, correct }) => [flags, correct])).toEqual([[["void"], null], [["void"], null], [["void"], null]]);
     expect(played(setup, play, { at: 3100, type: "next" }).stage).toBe("task");
+    // Whoever wants to leave is asked also then, and goes on with a task.
+    const asked = played(setup, play, { at: 900, type: "pause" });
+    expect(asked).toMatchObject({ stage: "paused", attempts: play.attempts, active_ms: play.active_ms });
+    expect(played(setup, asked, { at: 5000, type: "resume" })).toMatchObject({ stage: "task", active_ms: play.active_ms });
     const first = begun();
     expect(played(setup, first, right(first, 200, 150)).stage).toBe("right");
   });

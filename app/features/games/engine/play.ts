@@ -67,8 +67,11 @@ const mostHints = 2;
 /** Milliseconds after which a hint is offered, the play pauses, and how long "Take your time" stays. */
 export const waits = { hint: 12_000, idle: 30_000, slow: 3_000 };
 
-/** Stones of six that are filled: tasks done, right or not. */
-export const stonesFilled = (play: PlayState): number => (play.stage === "end" ? 6 : Math.min(6, Math.floor(answeredOf(play) / 2)));
+/** Of the row above a play. */
+export const stones = 6;
+
+/** Stones that are filled: tasks done, right or not. */
+export const stonesFilled = (play: PlayState): number => (play.stage === "end" ? stones : Math.min(stones, Math.floor(answeredOf(play) / 2)));
 
 const answeredOf = ({ attempts }: PlayState) => attempts.filter(({ correct }) => correct !== null).length;
 
@@ -184,7 +187,7 @@ function twice(play: PlayState): PlayState {
 }
 
 function interrupted(play: PlayState, why: "pause" | "hidden" | "idle", at: number): PlayState {
-  if (play.stage === "card" || play.stage === "paused" || play.stage === "slow") return play;
+  if (play.stage === "card" || play.stage === "paused") return play;
   const stopped = timed(play, at, false);
   if (play.stage !== "task") return { ...stopped, stage: "paused", dealt: null };
   const because: Flag[] = why === "hidden" ? ["void", "hidden"] : [why === "pause" ? "paused" : "idle"];

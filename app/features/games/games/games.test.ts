@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { locales } from "../../../platform/i18n/locales.ts";
+import { gameIcons } from "../components/game-icons.ts";
 import { randomOf } from "../engine/random.ts";
 import { loadPools } from "../pools/load.ts";
 import { gameIds, loadGame } from "./list.ts";
@@ -19,6 +20,10 @@ test("the list has every folder, under its name", () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((one) => one.isDirectory() && one.name !== "testing");
   expect(gameIds.toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
   expect(games.map(({ id }) => id)).toEqual(gameIds);
+});
+
+test("a game looks the same to the child, its parents and its specialist", () => {
+  expect(Object.fromEntries(games.map(({ id, icon }) => [id, icon]))).toEqual(gameIcons);
 });
 
 test("a manifest names its own strands only, and each has 24 levels", () => {

@@ -4,7 +4,7 @@ import { randomOf } from "../engine/random.ts";
 import { loadPools } from "../pools/load.ts";
 import { breathsOf } from "./breath/breaths.ts";
 import { deckKinds, deckOf } from "./pairs/deck.ts";
-import { nothingTurned, turn } from "./pairs/turning.ts";
+import { litPair, nothingTurned, turn } from "./pairs/turning.ts";
 import { onward, type Point, stepped, walked, wayCount, wayOf, widths } from "./paths/ways.ts";
 
 describe.each(locales)("pairs in %s", (language) => {
@@ -35,6 +35,14 @@ test("cards: two of a pair stay, two others are turned back by the next one, a c
   expect(press(0, 0, 9)).toEqual({ open: [0], found: [] });
   expect(press(0, 2, 0, 2)).toEqual(press(0, 2));
   expect(press(0, 1, 2, 0, 3, 1)).toEqual({ open: [], found: [0, 1] });
+});
+
+test("a help shows the card that goes with the open one, or a pair that was not found", () => {
+  const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
+  expect(litPair(cards, { open: [3], found: [] })).toBe(1);
+  expect(litPair(cards, { open: [], found: [0] })).toBe(1);
+  expect(litPair(cards, { open: [0, 1], found: [] })).toBe(0);
+  expect(litPair(cards, { open: [], found: [0, 1] })).toBeNull();
 });
 
 describe.each([[358, 420], [900, 520]])("ways on %d by %d", (width, height) => {

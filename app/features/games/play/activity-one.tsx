@@ -1,16 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import type { GameSettings, SentPlay } from "../data/shapes.ts";
+import { stones, waits } from "../engine/play.ts";
 import { buttons } from "../games/lines.ts";
 import { isCalm, isCoarse, isNarrow } from "./device.ts";
+import type { Limits } from "./limits.ts";
+import { TargetsContext } from "./parts/targets.ts";
 import styles from "./play.module.css";
 import type { Loaded } from "./play-store.ts";
 import type { Kit } from "./round.ts";
+import { SettingsSheet } from "./settings-sheet.tsx";
 import { playSound } from "./sounds.ts";
-import { Line, Top } from "./task-frame.tsx";
+import { PausedCard } from "./stage-cards.tsx";
+import { Targets } from "./target-list.ts";
+import { Bottom, Line, Top } from "./task-frame.tsx";
+import { useHidden, useIdle } from "./use-idle.ts";
+import { useKeys } from "./use-keys.ts";
+import { useLimits } from "./use-limits.ts";
+import { idleByLight } from "./use-play.ts";
+import { useScanning } from "./use-scanning.ts";
 
 interface ActivityOneProps {
   kit: Kit;
   loaded: Loaded;
+  targets: Targets;
+  limits: Limits;
   settings: GameSettings;
   speak: ((words: readonly string[]) => void) | null;
   onSettings(settings: GameSettings): void;
@@ -21,47 +34,120 @@ interface ActivityOneProps {
 
 /** Shorter visits leave no trace. */
 const shortest = 3000;
+/** What is under way when the day's minutes are used up ends within this by itself. */
+const closesWithin = 60_000;
+const scanDefault = 1800;
 
 /** A game in which nothing is right or wrong: only how long it was played is kept, and how many paths were walked. */
-export function ActivityOne({ kit, loaded, settings, speak, onSettings, onLeave, over }: ActivityOneProps) {
-  const { Activity, game, texts, pools } = kit;
+export function ActivityOne({ kit, loaded, targets, limits, settings, speak, onSettings, onLeave, over }: ActivityOneProps) {
+  const { Activity, game, texts, pools, traits } = kit;
+  const { language } = pools;
   const [calm] = useState(isCalm);
-  const since = useRef({ wall: 0, clock: 0 });
-  useEffect(() => {
-    since.current = { wall: Date.now(), clock: performance.now() };
-  }, []);
+  const [stage, setStage] = useState<"playing" | "paused" | "asking">("playing");
+  const [closing, setClosing] = useState<"budget" | "quiet" | null>(null);
+  const [hints, setHints] = useState(0);
+  const [done, setDone] = useState<{ share: number; walked?: number | undefined }>({ share: 0 });
+  const [sheet, setSheet] = useState(false);
+  const [parked] = useState(() => new Targets());
+  const { since, spent, run, rest } = useClock();
   const sound = settings.sound !== false;
-  const sent = (end: "done" | "left", walked: number | undefined): SentPlay => ({
-    play_id: loaded.tickets[0]?.play_id ?? "", game_id: game.id as SentPlay["game_id"], game_version: `${game.version.major}.${game.version.minor}`, pools: {},
-    language: pools.language, channel: null, device: { input: isCoarse() ? "touch" : "mouse", coarse: isCoarse(), hz: kit.hz, reduced_motion: calm, sound },
-    narrow: isNarrow(), focus: null, adapted: false, started_at: new Date(since.current.wall).toISOString(), offset_ms: loaded.offset_ms,
-    ended_at: new Date().toISOString(), end, active_ms: Math.round(performance.now() - since.current.clock), together: settings.together === true,
-    ...(walked !== undefined && { walked }), attempts: [],
+  const switches = (settings.switches ?? 0) as 0 | 1 | 2;
+  const playing = stage === "playing";
+
+  const finish = (why?: "left") => {
+    const end = why ?? closing ?? "done";
+    if (end === "left" && spent() < shortest) return onLeave();
+    if (end !== "left" && sound) playSound("done");
+    over({
+      play_id: loaded.tickets[0]?.play_id ?? "", game_id: game.id as SentPlay["game_id"], game_version: `${game.version.major}.${game.version.minor}`, pools: {},
+      language, channel: null, device: { input: switches > 0 ? "scan" : isCoarse() ? "touch" : "mouse", coarse: isCoarse(), hz: kit.hz, reduced_motion: calm, sound },
+      narrow: isNarrow(), focus: null, adapted: false, started_at: new Date(since()).toISOString(), offset_ms: loaded.offset_ms,
+      ended_at: new Date().toISOString(), end, active_ms: Math.round(spent()), together: settings.together === true,
+      ...(done.walked !== undefined && { walked: done.walked }), attempts: [],
+    });
+  };
+  const ends = useRef(finish);
+  useEffect(() => {
+    ends.current = finish;
   });
-  const leave = () => (performance.now() - since.current.clock < shortest ? onLeave() : over(sent("left", undefined)));
-  const line = texts.say["line"]?.[pools.language];
+  const dim = useLimits(limits, {
+    on: closing === null, spent,
+    end: setClosing,
+  });
+  useEffect(() => {
+    if (closing === null) return undefined;
+    // In a pause nothing is under way.
+    if (!playing) return ends.current();
+    const timer = setTimeout(() => ends.current(), closesWithin);
+    return () => clearTimeout(timer);
+  }, [closing, playing]);
+
+  const pause = (into: "paused" | "asking") => {
+    rest();
+    setStage(into);
+  };
+  const resume = () => {
+    run();
+    setStage("playing");
+  };
+  const leave = () => (stage === "asking" ? resume() : pause("asking"));
+  useHidden(() => playing && pause("paused"));
+  useIdle(playing && !traits.still, done, switches > 0 ? idleByLight : waits.idle, () => pause("paused"));
+  useKeys(targets, { pause: () => (playing ? pause("paused") : resume()) }, !sheet && switches === 0);
+  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? scanDefault);
+
+  const line = texts.say["line"]?.[language];
   const first = useRef(speak);
   useEffect(() => {
     if (line) first.current?.([line]);
   }, [line]);
   if (!Activity) return null;
   return (
-    <>
+    <TargetsContext value={targets}>
       <Top
-        filled={null} dim={false} sound={sound} soundLabel={buttons.sound[pools.language]} onLeave={leave}
+        filled={Math.floor(done.share * stones)} dim={dim} sound={sound} soundLabel={buttons.sound[language]} onLeave={leave}
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
-      {line ? <Line words={line} tone="line" onRepeat={speak && (() => speak([line]))} /> : <h1 className="visually-hidden">{texts.name[pools.language]}</h1>}
-      <div className={styles["activity"]}>
-        <Activity
-          language={pools.language} text={(key) => texts.say[key]?.[pools.language] ?? ""} say={(words) => speak?.([words])} hand={settings.hand ?? "right"} calm={calm}
-          age={loaded.age} items_off={loaded.tickets[0]?.items_off ?? []} note={(name) => sound && playSound(name)}
-          done={(walked) => {
-            if (sound) playSound("done");
-            over(sent("done", walked));
-          }}
-        />
+      {playing && (line ? <Line words={line} tone="line" onRepeat={speak && (() => speak([line]))} /> : <h1 className="visually-hidden">{texts.name[language]}</h1>)}
+      {/* It goes on where it was: behind the card it stays, and cannot be pressed. */}
+      <div className={styles["activity"]} data-line={line !== undefined || undefined} inert={!playing}>
+        <TargetsContext value={playing ? targets : parked}>
+          <Activity
+            language={language} text={(key) => texts.say[key]?.[language] ?? ""} say={(words) => speak?.([words])} hand={settings.hand ?? "right"} calm={calm}
+            age={loaded.age} items_off={loaded.tickets[0]?.items_off ?? []} note={(name) => sound && playSound(name)} paused={!playing} closing={closing !== null} hints={hints}
+            onward={(share, walked) => setDone({ share, walked })} done={() => ends.current()}
+          />
+        </TargetsContext>
       </div>
-    </>
+      {playing
+        ? (
+          <Bottom
+            pause={buttons.pause[language]} hint={buttons.hint[language]} hintsLeft offered={false} onPause={() => pause("paused")}
+            onHint={traits.helps ? () => setHints((n) => n + 1) : null}
+          />
+        )
+        : <PausedCard asking={stage === "asking"} onResume={resume} onLeave={() => finish("left")} onSettings={() => setSheet(true)} />}
+      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={game} language={language} pairs={kit.pairs} />
+    </TargetsContext>
   );
+}
+
+/** Time that was played, without pauses. */
+function useClock() {
+  const clock = useRef({ wall: 0, before: 0, running: null as number | null });
+  useEffect(() => {
+    clock.current = { wall: Date.now(), before: 0, running: performance.now() };
+  }, []);
+  const [read] = useState(() => {
+    const spent = () => {
+      const { before, running } = clock.current;
+      return before + (running === null ? 0 : performance.now() - running);
+    };
+    return {
+      spent, since: () => clock.current.wall,
+      rest: () => void (clock.current = { ...clock.current, before: spent(), running: null }),
+      run: () => void (clock.current = { ...clock.current, running: performance.now() }),
+    };
+  });
+  return read;
 }

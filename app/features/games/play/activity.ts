@@ -13,6 +13,22 @@ export interface ActivityProps {
   age: number | null;
   /** Ids of items that are switched off. */
   items_off: readonly string[];
-  /** It is over; `walked` is how many paths. */
-  done(walked?: number): void;
+  /** Nothing moves on. */
+  paused: boolean;
+  /** The day's minutes are used up, or quiet hours began: what is under way is finished, and no more. */
+  closing: boolean;
+  /** How often the child asked for help. */
+  hints: number;
+  /** How much of it is done, from 0 to 1; `walked` is how many paths. */
+  onward(share: number, walked?: number): void;
+  /** It is over. */
+  done(): void;
+}
+
+/** What the player does not do for every one of them. */
+export interface ActivityTraits {
+  /** Nobody is expected to press anything. */
+  still?: true;
+  /** It can help. */
+  helps?: true;
 }

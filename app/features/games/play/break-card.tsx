@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { Icon } from "../../../ui/index.ts";
 import { breaks } from "../games/breaks.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import type { Language } from "../pools/pool.ts";
-import { Target } from "./parts/target.tsx";
-import { firstControl } from "./parts/targets.ts";
 import styles from "./play.module.css";
 import { Big, Card } from "./task-frame.tsx";
 
@@ -36,19 +33,17 @@ export function BreakCard({ language, speak, onDone, onLeave }: BreakCardProps) 
   return (
     <Card
       title={line}
+      onRepeat={speak && (() => speak([line]))}
       actions={
         <>
-          <Big index={0} main kind="go" icon="play-fill" label={t("play.break.skip")} disabled={!long} onPress={onDone} />
+          <Big index={0} main kind="go" icon="play-fill" label={t("play.break.skip")} disabled={!long} fills={!long} onPress={onDone} />
           <Big index={1} icon="house-fill" label={t("play.back")} onPress={onLeave} />
         </>
       }
     >
-      <img className={styles["break"]} src={pictureUrl(emoji)} alt="" draggable={false} />
-      {speak && (
-        <Target index={firstControl + 1} label={t("play.repeat")} className={styles["speaker"] ?? ""} onPress={() => speak([line])}>
-          <Icon name="speaker-high-fill" size={26} />
-        </Target>
-      )}
+      <div className={styles["break"]}>
+        <img src={pictureUrl(emoji)} alt="" draggable={false} />
+      </div>
     </Card>
   );
 }

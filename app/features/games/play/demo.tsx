@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "../../../ui/index.ts";
+import type { Task } from "../engine/game.ts";
 import { Board } from "./board.tsx";
 import { TargetsContext } from "./parts/targets.ts";
 import styles from "./play.module.css";
@@ -11,6 +12,10 @@ import { Targets } from "./target-list.ts";
 const beats = { looks: 1100, goes: 700, stays: 1800 };
 const tries = 40;
 const seed = [11, 7, 5, 3] as const;
+
+/** The easy task that is shown. */
+export const demoTask = ({ strand, pools, narrow = false, focus }: Round["setup"]): Task =>
+  strand.deal({ seed, pools, level: 1, past: [], i: 0, narrow, ...(focus && { focus }) });
 
 /** How it goes, without words: a hand does an easy task on the game's own board, again and again. */
 export function Demo({ round, hand, calm }: { round: Round; hand: "right" | "left"; calm: boolean }) {
@@ -32,10 +37,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
   const [targets] = useState(() => new Targets());
   const [stage, setStage] = useState<TaskStage>("task");
   const [tapping, setTapping] = useState(false);
-  const task = useMemo(
-    () => setup.strand.deal({ seed, pools: setup.pools, level: 1, past: [], i: 0, narrow: setup.narrow ?? false, ...(setup.focus && { focus: setup.focus }) }),
-    [setup],
-  );
+  const task = useMemo(() => demoTask(setup), [setup]);
   const restart = useRef(again);
   useEffect(() => {
     const order = screen.demo?.(task) ?? (task.target === undefined ? [] : [task.target]);
@@ -65,7 +67,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
   const props: ScreenProps = {
     task, stage, language: facts.pools.language, hints: 0, tried: null, hand, calm, channel: facts.channel && "pictures", narrow: facts.narrow, scanning: null, redo: 0, demo: true,
     answer: (response) => setStage(setup.strand.judge(task, response) ? "right" : "task"),
-    next: () => undefined, say: () => undefined, text: (key) => key, nameOf: () => "", onset: () => undefined,
+    next: () => undefined, say: () => undefined, note: () => undefined, text: (key) => key, nameOf: () => "", onset: () => undefined,
   };
   return (
     <div className={styles["demo"]} ref={frame} inert aria-hidden="true">

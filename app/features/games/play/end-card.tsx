@@ -29,9 +29,10 @@ export function EndCard({ ending, waiting, language, speak, onAgain, onLeave }: 
   const words = ending === "quiet" ? t("play.quiet.text") : ending === "budget" ? "" : bye;
   useEffect(() => speak?.([title, words]), [speak, title, words]);
   const house = <Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />;
+  const onRepeat = speak && (() => speak([title, words]));
   if (stops) {
     return (
-      <Card title={title} actions={house}>
+      <Card title={title} actions={house} onRepeat={onRepeat}>
         <Stones filled={6} dim label={t("play.stones", { n: 6 })} />
         {words && <p>{words}</p>}
         <Kept waiting={waiting} />
@@ -41,6 +42,7 @@ export function EndCard({ ending, waiting, language, speak, onAgain, onLeave }: 
   return (
     <Card
       title={title}
+      onRepeat={onRepeat}
       actions={
         <>
           {house}

@@ -3,14 +3,14 @@ import { type GameId, loadGame } from "../games/list.ts";
 import type { GameTexts } from "../games/texts.ts";
 import { loadPools } from "../pools/load.ts";
 import type { Language, Pools } from "../pools/pool.ts";
-import type { ActivityProps } from "./activity.ts";
+import type { ActivityProps, ActivityTraits } from "./activity.ts";
 import { screenRate } from "./device.ts";
 import type { Kit } from "./round.ts";
 import type { Screen } from "./screen.ts";
 
 /** What draws each game, a file of its own in the browser. */
 const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../games/*/screen.tsx");
-const activitiesIn = import.meta.glob<{ Activity: ComponentType<ActivityProps> }>("../games/*/activity.tsx");
+const activitiesIn = import.meta.glob<{ Activity: ComponentType<ActivityProps>; traits?: ActivityTraits }>("../games/*/activity.tsx");
 
 export const textsOf: Record<GameId, () => Promise<{ texts: GameTexts }>> = {
   sounds: () => import("../games/sounds/texts.ts"),
@@ -41,5 +41,5 @@ export async function loadKit(id: GameId, language: Language): Promise<Kit> {
     loadGame(id), screensIn[`../games/${id}/screen.tsx`]?.(), activitiesIn[`../games/${id}/activity.tsx`]?.(), textsOf[id](), screenRate(),
   ]);
   const pools = await loadPools(language, [...new Set(game.strands.flatMap((strand) => strand.pools))]);
-  return { game, screens: drawn?.screens ?? {}, Activity: activity?.Activity ?? null, texts, pools, hz, pairs: game.strands.some((strand) => strand.pools.includes("pairs")) ? checked(pools) : [] };
+  return { game, screens: drawn?.screens ?? {}, Activity: activity?.Activity ?? null, traits: activity?.traits ?? {}, texts, pools, hz, pairs: game.strands.some((strand) => strand.pools.includes("pairs")) ? checked(pools) : [] };
 }

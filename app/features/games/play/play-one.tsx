@@ -3,8 +3,10 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { stonesFilled, waits } from "../engine/play.ts";
 import type { GameSettings } from "../data/shapes.ts";
 import { buttons, lines } from "../games/lines.ts";
+import type { Language } from "../pools/pool.ts";
 import { Board } from "./board.tsx";
 import { isCalm } from "./device.ts";
+import type { Limits } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import type { KeptPlay } from "./play-store.ts";
 import { ReadAloud } from "./read-aloud.tsx";
@@ -20,17 +22,6 @@ import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
 import { usePlay } from "./use-play.ts";
 import { useScanning } from "./use-scanning.ts";
-
-export interface Limits {
-  /** Of today, when the play begins. */
-  ms_left: number | null;
-  quiet_from: string | null;
-  quiet_to: string | null;
-  /** Whose quiet hours they are. */
-  zone: string | null;
-  /** From the device's clock to the server's. */
-  offset_ms: number;
-}
 
 interface PlayOneProps {
   round: Round;
@@ -75,7 +66,10 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
   const task = dealt?.task ?? null;
   const reads = facts.channel === "adult" && stage === "task" && dealt !== null && read !== dealt;
   useEffect(() => setHeld(reads), [reads]);
-  const dim = useLimits(play, limits, happen);
+  const dim = useLimits(limits, {
+    on: play.ending === null && stage !== "end", end: (because) => happen({ type: "stop", because }),
+    spent: () => play.active_ms + (play.running === null ? 0 : performance.now() - play.running),
+  });
 
   // Kept as it goes, and once when it is over.
   // An attempt is sent when its second try is over.
@@ -138,20 +132,21 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
   };
   const pause = () => (stage === "paused" ? resume() : happen({ type: "pause" }));
   const leave = () => {
-    if (stage === "card" || stage === "slow") happen({ type: "leave" });
+    if (stage === "card") happen({ type: "leave" });
     else if (asking) resume();
     else {
       happen({ type: "pause" });
       setAsking(true);
     }
   };
-  useKeys(targets, { hint: () => hintsLeft && happen({ type: "hint" }), repeat: () => repeats?.(), pause, leave }, !sheet && switches === 0);
+  useKeys(targets, { pause }, !sheet && switches === 0);
   useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? scanDefault);
 
   const last = attempts.at(-1);
   const tried = stage !== "task" && last?.correct === false ? last.response : null;
   const tone = stage === "again" || stage === "answer" ? "again" : stage === "right" ? "right" : "line";
-  const words = wordsFor(stage, attempts.length, language, { line, maybe: t("play.maybe"), many: t("play.many"), softly: screen.softly === true });
+  const soft = { line, maybe: t("play.maybe"), many: t("play.many"), softly: screen.softly === true };
+  const words = wordsFor(stage, attempts.length, language, soft);
 
   return (
     <TargetsContext value={targets}>
@@ -160,7 +155,7 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
       {stage === "card" && (
-        <StartCard round={round} hand={hand} calm={calm} onStart={() => happen({ type: "begin" })} onSettings={() => setSheet(true)} />
+        <StartCard round={round} hand={hand} calm={calm} speak={speak} onStart={() => happen({ type: "begin" })} onSettings={() => setSheet(true)} />
       )}
       {stage === "slow" && (
         <Card title={lines.slow_down[0][language]} actions={null}>
@@ -178,12 +173,13 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
       )}
       {dealt && task && shownTask && (
         <>
-          <Line words={words} tone={tone} onRepeat={stage === "task" || stage === "again" ? repeats : null} />
+          <Line words={words} tone={tone} onRepeat={repeats} room={wordsOf(language, soft)} />
           <Board
             key={keyOf(dealt)} screen={screen} task={task} stage={stage as TaskStage} language={language} hints={play.hints} tried={tried} answer={answer}
             next={() => happen({ type: "next" })} say={(said) => speak?.([said])} text={(key) => lineOf(key)} hand={hand}
             calm={calm} channel={facts.channel} narrow={facts.narrow} scanning={switches === 0 ? null : switches}
             nameOf={(at, name) => (facts.adapted ? name : t("play.option", { n: at + 1 }))} onset={onset} redo={redone} demo={false}
+            note={(name) => playIf(sound, name)}
           />
           <p className="visually-hidden" aria-live="polite">{stage === "answer" ? (screen.answerWords?.(task) ?? "") : ""}</p>
           <Bottom
@@ -199,13 +195,23 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
 
 const playIf = (on: boolean, name: Parameters<typeof playSound>[0]) => on && playSound(name);
 
-function wordsFor(stage: string, count: number, language: "en" | "sl" | "sr", soft: { line: string; maybe: string; many: string; softly: boolean }): string {
+interface Soft {
+  line: string;
+  maybe: string;
+  many: string;
+  softly: boolean;
+}
+
+function wordsFor(stage: string, count: number, language: Language, soft: Soft): string {
   if (stage === "again") return soft.softly ? soft.maybe : (lines.again[count % 2 === 0 ? 1 : 0]?.[language] ?? "");
   if (stage === "answer") return soft.softly ? soft.many : (lines.again[2]?.[language] ?? "");
   // Praise now and then only.
   if (stage === "right" && count % 3 === 0) return lines.right[(count / 3) % lines.right.length]?.[language] ?? "";
   return soft.line;
 }
+
+/** Everything that `wordsFor` may say of a task. */
+const wordsOf = (language: Language, { line, maybe, many, softly }: Soft): string[] => (softly ? [line, maybe, many] : [line, ...lines.again.map((one) => one[language])]);
 
 /** A while after a task began without help, help is offered. */
 function useOffered(on: boolean, dealt: object | null, hints: number): boolean {

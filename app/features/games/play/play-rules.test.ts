@@ -3,8 +3,10 @@ import { emptyState, type StrandState } from "../engine/fold.ts";
 import { game as sounds } from "../games/sounds/game.ts";
 import { game as stop } from "../games/stop/game.ts";
 import { writtenEnd } from "../games/rhymes/written-end.ts";
+import { afterPlay, needsBreak, rest, type Since } from "./breaks-due.ts";
 import { chosenStrand } from "./choose-strand.ts";
 import { mostUsed } from "./device.ts";
+import { limitsOf, timeUp } from "./limits.ts";
 import { isQuiet, wallClock } from "./quiet.ts";
 import { channelFor } from "./round.ts";
 import { type Screen } from "./screen.ts";
@@ -43,6 +45,51 @@ test("quiet hours are those of the child's zone, wherever the device is", () => 
   const at = Date.parse("2026-07-01T22:30:00Z");
   expect([wallClock("Europe/Ljubljana", at), wallClock("Europe/London", at)]).toEqual(["00:30", "23:30"]);
   expect(wallClock(null, at)).toBe(wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, at));
+});
+
+const noon = Date.parse("2026-11-02T12:00:00Z");
+const day = { ms_left: null, quiet_from: null, quiet_to: null, zone: "Europe/Ljubljana", offset_ms: 0 };
+test.each([
+  ["as long as it likes", {}, 36e5, null, false],
+  ["with time left", { ms_left: 300_000 }, 100_000, null, false],
+  ["with two minutes left", { ms_left: 300_000 }, 180_000, null, true],
+  ["when the minutes are used up", { ms_left: 300_000 }, 300_000, "budget", true],
+  ["within quiet hours", { quiet_from: "13:00", quiet_to: "14:00" }, 0, "quiet", false],
+  ["after them", { quiet_from: "12:00", quiet_to: "13:00" }, 0, null, false],
+  ["within them by the server's clock", { quiet_from: "14:00", quiet_to: "15:00", offset_ms: 3_600_000 }, 0, "quiet", false],
+  ["with neither, by the minutes first", { ms_left: 0, quiet_from: "13:00", quiet_to: "14:00" }, 0, "budget", true],
+] as const)("what is played goes on or ends: %s", (_, limits, spent, because, nearly) => {
+  expect(timeUp({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
+});
+
+test("limits are those of the budget; without one there are none", () => {
+  expect(timeUp(limitsOf(null), 1e9, noon)).toEqual({ because: null, nearly: false });
+  const budget = { minutes_left: 3, minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00", quiet_now: false, time_zone: "Europe/Ljubljana" };
+  expect(limitsOf({ budget, offset_ms: 5 })).toEqual({ ms_left: 180_000, quiet_from: "20:00", quiet_to: "07:00", zone: "Europe/Ljubljana", offset_ms: 5 });
+});
+
+const minute = 60_000;
+/** Plays one after another: minutes from the start at which each ended, how long it was, whether it was left, and whose it was. */
+const rests = (plays: readonly (readonly [at: number, minutes: number, left?: boolean, whose?: string])[], at: number) =>
+  needsBreak(plays.reduce<Since | null>((since, [end, minutes, left = false, whose = "a"]) => afterPlay(since, { whose, active_ms: minutes * minute, left }, end * minute), null), "a", at * minute);
+test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
+  ["before anything", [], 0, false],
+  ["after one play", [[3, 3]], 4, false],
+  ["after two, of whatever game", [[3, 3], [7, 3]], 8, true],
+  ["after eight minutes", [[8, 8]], 9, true],
+  ["after eight minutes of plays that were left", [[4, 4, true], [9, 4, true]], 9, true],
+  ["not after two that were left at once", [[3, 1, true], [4, 1, true]], 5, false],
+  ["not after something else for twenty minutes", [[3, 3], [7, 3]], 27, false],
+  ["not if that was between them", [[3, 3], [40, 3]], 41, false],
+  ["not for what another child played", [[3, 3, false, "b"], [7, 3]], 8, false],
+])("a break comes %s", (_, plays, at, due) => {
+  expect(rests(plays, at)).toBe(due);
+});
+
+test("after a break it takes two plays again", () => {
+  const after = rest("a", 0);
+  const one = afterPlay(after, { whose: "a", active_ms: minute, left: false }, minute);
+  expect([needsBreak(after, "a", 0), needsBreak(one, "a", minute), needsBreak(afterPlay(one, { whose: "a", active_ms: minute, left: false }, 2 * minute), "a", 2 * minute)]).toEqual([false, false, true]);
 });
 
 const heard = { aloud: () => "", inPictures: true } as unknown as Screen;

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
-import type { GameSettings } from "../data/shapes.ts";
+import type { GameSettings, SentPlay } from "../data/shapes.ts";
 import type { GameId } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
 import { ActivityOne } from "./activity-one.tsx";
 import { BreakCard } from "./break-card.tsx";
+import { afterPlay, needsBreak, rest, type Since } from "./breaks-due.ts";
 import { EndCard } from "./end-card.tsx";
 import { loadKit } from "./kit.ts";
+import { limitsOf } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import { PlayOne } from "./play-one.tsx";
 import styles from "./play.module.css";
-import { type KeptPlay, type Loaded, type PlayStore, type Refusal, RefusedError } from "./play-store.ts";
+import { type Loaded, type PlayStore, type Refusal, RefusedError } from "./play-store.ts";
 import { keptRound, type Kit, newRound, type Round } from "./round.ts";
 import { Resting } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
@@ -40,11 +42,11 @@ type View =
   | { kind: "play"; round: Round; loaded: Loaded }
   | { kind: "activity"; kit: Kit; loaded: Loaded }
   | { kind: "end"; ending: string; waiting?: number }
-  | { kind: "break" };
+  /** A movement, and then what was to come. */
+  | { kind: "break"; then: () => View };
 
-/** After two plays or eight minutes comes a break. */
-const breakAfter = { plays: 2, ms: 480_000 };
-const minute = 60_000;
+/** Of this page, whichever game it was: from one to the next the player is another. */
+let since: Since | null = null;
 
 /** Plays of a game, one after another, with what is before and after each. */
 export function Player({ game, language, store, asked, home, open, limited }: PlayerProps) {
@@ -55,8 +57,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   const [settings, setSettings] = useState<GameSettings>({});
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
   const kit = useRef<Kit | null>(null);
-  const since = useRef({ plays: 0, ms: 0 });
-  const latest = useRef(settings);
+  const latest = useRef<GameSettings | null>(null);
 
   const begin = useCallback(async () => {
     setView({ kind: "loading" });
@@ -66,7 +67,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
         store.load(game, language), store.brokenOff(game, language), kit.current ?? loadKit(game, language), voiceFor(language, false),
       ]);
       kit.current = loadedKit;
-      const own = since.current.plays === 0 ? loaded.settings : latest.current;
+      const own = latest.current ?? loaded.settings;
       const found = await voiceFor(language, own.remote_voices === true);
       latest.current = own;
       setSettings(own);
@@ -74,17 +75,22 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       const { minutes_left, quiet_now } = loaded.budget;
       if (limited && quiet_now) return setView({ kind: "end", ending: "quiet" });
       if (limited && minutes_left !== null && minutes_left <= 0) return setView({ kind: "end", ending: "budget" });
-      if (kit.current.Activity && loaded.tickets.length > 0) return setView({ kind: "activity", kit: kit.current, loaded });
-      const round = (broken && keptRound(kit.current, broken))
-        ?? newRound(kit.current, loaded, { settings: own, voice: found !== null, asked, adapted: own.named === true });
-      setView(round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" });
+      const now = kit.current;
+      const next = (): View => {
+        if (now.Activity && loaded.tickets.length > 0) return { kind: "activity", kit: now, loaded };
+        const round = (broken && keptRound(now, broken)) ?? newRound(now, loaded, { settings: own, voice: found !== null, asked, adapted: own.named === true });
+        return round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" };
+      };
+      setView(needsBreak(since, home, Date.now()) ? { kind: "break", then: next } : next());
     } catch (error) {
       // Whatever else failed: most likely a file that did not come.
       if (!(error instanceof RefusedError)) reportError(error);
       setView({ kind: "refused", why: error instanceof RefusedError ? error.why : "offline" });
     }
-  }, [game, language, store, asked, limited]);
+  }, [game, language, store, asked, limited, home]);
   useEffect(() => {
+    // Another child's are read anew.
+    latest.current = null;
     void begin();
     return hush;
   }, [begin]);
@@ -105,26 +111,20 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   const kept = useCallback((done: Promise<void>) => {
     void done.then(() => store.waiting?.() ?? 0).then((waiting) => setView((now) => (now.kind === "end" ? { ...now, waiting } : now)));
   }, [store]);
-  const over = useCallback((play: KeptPlay) => {
-    kept(store.finish(play));
-    if (play.sent.end === "left") return leave();
-    since.current = { plays: since.current.plays + 1, ms: since.current.ms + play.sent.active_ms };
-    setView({ kind: "end", ending: play.sent.end ?? "done" });
-  }, [store, leave, kept]);
-  const again = () => {
-    const { plays, ms } = since.current;
-    if (plays < breakAfter.plays && ms < breakAfter.ms) return void begin();
-    since.current = { plays: 1, ms: 0 };
-    setView({ kind: "break" });
+  const over = useCallback((done: Promise<void>, { end, active_ms }: SentPlay) => {
+    kept(done);
+    since = afterPlay(since, { whose: home, active_ms, left: end === "left" }, Date.now());
+    if (end === "left") return leave();
+    setView({ kind: "end", ending: end ?? "done" });
+  }, [leave, kept, home]);
+  const rested = (then: () => View) => {
+    since = rest(home, Date.now());
+    setView(then());
   };
-  const limits = useMemo(() => {
-    const loaded = limited && view.kind === "play" ? view.loaded : null;
-    const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
-    return { ms_left: minutes_left === null ? null : minutes_left * minute, quiet_from, quiet_to, zone: time_zone, offset_ms: loaded?.offset_ms ?? 0 };
-  }, [view, limited]);
+  const limits = useMemo(() => limitsOf(limited && (view.kind === "play" || view.kind === "activity") ? view.loaded : null), [view, limited]);
 
-  const idle = view.kind !== "play";
-  useKeys(targets, { hint: nothing, repeat: nothing, pause: nothing, leave }, idle && !settings.switches);
+  const idle = view.kind !== "play" && view.kind !== "activity";
+  useKeys(targets, { leave }, idle && !settings.switches);
   useScanning(targets, idle ? ((settings.switches ?? 0) as 0 | 1 | 2) : 0, settings.scan_ms ?? 1800);
 
   return (
@@ -132,7 +132,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       {view.kind === "play" ? (
         <PlayOne
           key={view.round.facts.play_id} round={view.round} targets={targets} settings={settings} limits={limits} speak={say} onSettings={change}
-          keep={(play) => void store.keep(play)} over={over}
+          keep={(play) => void store.keep(play)} over={(play) => over(store.finish(play), play.sent)}
         />
       ) : (
         <TargetsContext value={targets}>
@@ -154,23 +154,16 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
           )}
           {view.kind === "activity" && (
             <ActivityOne
-              kit={view.kit} loaded={view.loaded} settings={settings} speak={say} onSettings={change} onLeave={leave}
-              over={(sent) => {
-                kept(store.done(sent));
-                if (sent.end === "left") return leave();
-                since.current = { plays: since.current.plays + 1, ms: since.current.ms + sent.active_ms };
-                setView({ kind: "end", ending: "done" });
-              }}
+              key={view.loaded.tickets[0]?.play_id} kit={view.kit} loaded={view.loaded} targets={targets} limits={limits} settings={settings} speak={say} onSettings={change}
+              onLeave={leave} over={(sent) => over(store.done(sent), sent)}
             />
           )}
-          {view.kind === "break" && <BreakCard language={language} speak={say} onDone={() => void begin()} onLeave={leave} />}
+          {view.kind === "break" && <BreakCard language={language} speak={say} onDone={() => rested(view.then)} onLeave={leave} />}
           {view.kind === "end" && (
-            <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} speak={say} onAgain={again} onLeave={leave} />
+            <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} speak={say} onAgain={() => void begin()} onLeave={leave} />
           )}
         </TargetsContext>
       )}
     </div>
   );
 }
-
-const nothing = () => undefined;

@@ -8,7 +8,7 @@ import type { GameSettings } from "../data/shapes.ts";
 import type { GameTexts } from "../games/texts.ts";
 import { withoutItems } from "../pools/items.ts";
 import type { Pools } from "../pools/pool.ts";
-import type { ActivityProps } from "./activity.ts";
+import type { ActivityProps, ActivityTraits } from "./activity.ts";
 import { chosenStrand } from "./choose-strand.ts";
 import { isNarrow } from "./device.ts";
 import type { KeptPlay, Loaded } from "./play-store.ts";
@@ -21,6 +21,7 @@ export interface Kit {
   texts: GameTexts;
   /** Of a game in which nothing is right or wrong. */
   Activity: ComponentType<ActivityProps> | null;
+  traits: ActivityTraits;
   screens: Readonly<Record<string, Screen>>;
   pools: Pools;
   hz: number | null;

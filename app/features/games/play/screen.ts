@@ -3,6 +3,7 @@ import type { Input } from "../engine/attempts.ts";
 import type { Task } from "../engine/game.ts";
 import type { Stage } from "../engine/play.ts";
 import type { Language } from "../pools/pool.ts";
+import type { SoundName } from "./sounds.ts";
 
 /** A press of a target or a key. `at` is by the clock of the page's events; null where there is no reaction time. */
 export interface Press {
@@ -31,6 +32,8 @@ export interface ScreenProps<T extends Task = Task> {
   next(): void;
   /** Says words in the language, if something on this device can; the board never depends on it. */
   say(words: string): void;
+  /** Sounds, unless the child plays without. */
+  note(name: SoundName): void;
   /** A line of the game. */
   text(key: string): string;
   hand: "right" | "left";

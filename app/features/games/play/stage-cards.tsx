@@ -1,5 +1,6 @@
+import { useEffect, useMemo } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { Demo } from "./demo.tsx";
+import { Demo, demoTask } from "./demo.tsx";
 import styles from "./play.module.css";
 import type { Round } from "./round.ts";
 import { Big, Card } from "./task-frame.tsx";
@@ -8,21 +9,32 @@ interface StartProps {
   round: Round;
   hand: "right" | "left";
   calm: boolean;
+  /** Null where nothing on this device speaks. */
+  speak: ((words: readonly string[]) => void) | null;
   onStart(): void;
   onSettings(): void;
 }
 
 /** What the game is, by its own board, before the first task. */
-export function StartCard({ round, hand, calm, onStart, onSettings }: StartProps) {
+export function StartCard({ round, hand, calm, speak, onStart, onSettings }: StartProps) {
   const t = useTexts("games");
-  const { texts, facts } = round;
+  const { texts, facts, screen, setup } = round;
+  const { language } = facts.pools;
+  const name = texts.name[language];
+  const line = useMemo(() => texts.say[screen.line(demoTask(setup))]?.[language] ?? "", [texts, screen, setup, language]);
+  useEffect(() => {
+    // Nothing is said before somebody pressed something on the page.
+    if (navigator.userActivation?.hasBeenActive !== false) speak?.([name, line]);
+  }, [speak, name, line]);
   return (
     <Card
-      title={texts.name[facts.pools.language]}
+      title={name}
+      lead={line}
+      onRepeat={speak && (() => speak([name, line]))}
       actions={
         <>
           <Big index={0} main kind="go" icon="play-fill" label={t("play.start")} onPress={onStart} />
-          <Big index={1} icon="gear" label={t("play.settings")} onPress={onSettings} />
+          <Big index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />
         </>
       }
     >
@@ -49,7 +61,7 @@ export function PausedCard({ asking, onResume, onLeave, onSettings }: PausedProp
           <Big index={0} main kind="go" icon="play-fill" label={t("play.more")} onPress={onResume} />
           {asking
             ? <Big index={1} icon="x" label={t("play.leave")} onPress={onLeave} />
-            : <Big index={1} icon="gear" label={t("play.settings")} onPress={onSettings} />}
+            : <Big index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />}
         </>
       }
     >

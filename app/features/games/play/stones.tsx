@@ -1,6 +1,5 @@
+import { stones as count } from "../engine/play.ts";
 import styles from "./play.module.css";
-
-const count = 6;
 
 /** Six stones that fill with tasks done, right or not. */
 export function Stones({ filled, label, dim = false }: { filled: number; label: string; dim?: boolean }) {

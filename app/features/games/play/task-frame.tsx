@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import { Target } from "./parts/target.tsx";
-import { firstControl } from "./parts/targets.ts";
+import { control } from "./parts/targets.ts";
 import styles from "./play.module.css";
 import { Stones } from "./stones.tsx";
 
@@ -20,12 +20,12 @@ export function Top({ filled, dim, sound, soundLabel, onLeave, onSound }: TopPro
   const t = useTexts("games");
   return (
     <div className={styles["top"]}>
-      <Target index={firstControl + 8} label={t("play.leave")} className={styles["round"] ?? ""} onPress={onLeave}>
+      <Target index={control.leave} label={t("play.leave")} className={styles["round"] ?? ""} onPress={onLeave}>
         <Icon name="x" size={28} />
       </Target>
       {filled === null ? <span /> : <Stones filled={filled} dim={dim} label={t("play.stones", { n: filled })} />}
       <Target
-        index={firstControl + 9} label={soundLabel} aria-pressed={sound} className={styles["round"] ?? ""} data-off={!sound || undefined}
+        index={control.sound} label={soundLabel} aria-pressed={sound} className={styles["round"] ?? ""} data-off={!sound || undefined}
         onPress={onSound}
       >
         <Icon name="music-note-fill" size={28} />
@@ -39,20 +39,29 @@ interface LineProps {
   tone: "line" | "again" | "right";
   /** Says it again. */
   onRepeat: (() => void) | null;
+  /** All that may stand here while the board does: the longest keeps its room, so that nothing below moves. */
+  room?: readonly string[];
 }
 
 /** The line above the board, with the button that says it. */
-export function Line({ words, tone, onRepeat }: LineProps) {
-  const t = useTexts("games");
+export function Line({ words, tone, onRepeat, room = [] }: LineProps) {
   return (
     <div className={styles["line"]} data-tone={tone}>
-      {onRepeat && (
-        <Target index={firstControl + 1} label={t("play.repeat")} className={styles["speaker"] ?? ""} onPress={onRepeat}>
-          <Icon name="speaker-high-fill" size={26} />
-        </Target>
-      )}
-      <h1 aria-live="polite">{words}</h1>
+      {onRepeat && <Speaker onRepeat={onRepeat} />}
+      <div className={styles["words"]}>
+        <h1 aria-live="polite">{words}</h1>
+        {room.map((other) => <b key={other} aria-hidden="true">{other}</b>)}
+      </div>
     </div>
+  );
+}
+
+function Speaker({ onRepeat }: { onRepeat: () => void }) {
+  const t = useTexts("games");
+  return (
+    <Target index={control.repeat} label={t("play.repeat")} className={styles["speaker"] ?? ""} onPress={onRepeat}>
+      <Icon name="speaker-high-fill" size={28} />
+    </Target>
   );
 }
 
@@ -69,13 +78,13 @@ interface BottomProps {
 export function Bottom({ pause, hint, onHint, hintsLeft, offered, onPause }: BottomProps) {
   return (
     <div className={styles["bottom"]}>
-      <Target index={firstControl + 3} label={pause} className={styles["pill"] ?? ""} onPress={onPause}>
+      <Target index={control.pause} label={pause} className={styles["pill"] ?? ""} onPress={onPause}>
         <Icon name="pause-fill" size={24} />
         {pause}
       </Target>
       {onHint && (
         <Target
-          index={firstControl + 2} label={hint} className={styles["pill"] ?? ""} disabled={!hintsLeft} data-offered={(offered && hintsLeft) || undefined}
+          index={control.hint} label={hint} className={styles["pill"] ?? ""} disabled={!hintsLeft} data-offered={(offered && hintsLeft) || undefined}
           onPress={onHint}
         >
           <Icon name="lightbulb-fill" size={24} />
@@ -86,11 +95,24 @@ export function Bottom({ pause, hint, onHint, hintsLeft, offered, onPause }: Bot
   );
 }
 
+interface CardProps {
+  title: string;
+  /** A line under the title. */
+  lead?: string;
+  children?: ReactNode;
+  actions: ReactNode;
+  /** Says it again; null where nothing on this device speaks. */
+  onRepeat?: (() => void) | null;
+}
+
 /** A card in place of the board. */
-export function Card({ title, children, actions }: { title: string; children?: ReactNode; actions: ReactNode }) {
+export function Card({ title, lead, children, actions, onRepeat = null }: CardProps) {
   return (
     <div className={styles["card"]}>
-      <h1 aria-live="polite">{title}</h1>
+      <div className={styles["head"]}>
+        <Line words={title} tone="line" onRepeat={onRepeat} />
+        {lead && <p>{lead}</p>}
+      </div>
       {children}
       <div className={styles["actions"]}>{actions}</div>
     </div>
@@ -103,16 +125,23 @@ interface BigProps {
   icon?: "play-fill" | "arrow-counter-clockwise" | "house-fill" | "x" | "gear" | "check";
   kind?: "go" | "plain";
   main?: boolean;
+  /** For grown-ups: its picture without its name. */
+  bare?: boolean;
   disabled?: boolean;
+  /** Shows by filling up how far it is from being one that can be pressed. */
+  fills?: boolean;
   onPress(): void;
 }
 
 /** A large button of a card. */
-export function Big({ index, label, icon, kind = "plain", main = false, disabled = false, onPress }: BigProps) {
+export function Big({ index, label, icon, kind = "plain", main = false, bare = false, disabled = false, fills = false, onPress }: BigProps) {
   return (
-    <Target index={index} label={label} main={main} disabled={disabled} className={styles["big"] ?? ""} data-kind={kind} onPress={onPress}>
+    <Target
+      index={index} label={label} main={main} disabled={disabled} className={styles["big"] ?? ""} data-kind={kind} data-bare={bare || undefined}
+      data-fills={fills || undefined} onPress={onPress}
+    >
       {icon && <Icon name={icon} size={28} />}
-      {label}
+      {!bare && label}
     </Target>
   );
 }

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from "react";
+import { control } from "./parts/targets.ts";
 import type { Press } from "./screen.ts";
 import { isDirection, type Targets } from "./target-list.ts";
 
-/** What keys do besides pressing targets. */
+/** What a key does where no button for it is on the screen. */
 export interface KeyActions {
-  hint(): void;
-  repeat(): void;
-  pause(): void;
-  leave(): void;
+  pause?(): void;
+  leave?(): void;
 }
 
 const typesIn = "input, select, textarea, dialog, [role='radiogroup']";
-const byLetter: Record<string, keyof KeyActions> = { h: "hint", r: "repeat", p: "pause", Escape: "leave" };
+const byLetter: Readonly<Record<string, "hint" | "repeat" | "pause" | "leave">> = { h: "hint", r: "repeat", p: "pause", Escape: "leave" };
 
 /** Keys: 1 to 9, arrows and Enter, Space for the main target, H, R, P and Esc. */
 export function useKeys(targets: Targets, actions: KeyActions, on: boolean): void {
@@ -24,17 +23,20 @@ export function useKeys(targets: Targets, actions: KeyActions, on: boolean): voi
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(typesIn)) return;
-      if (pressed(targets, event) || acted(latest.current, event)) event.preventDefault();
+      if (pressed(targets, event) || acted(targets, latest.current, event)) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [targets, on]);
 }
 
-function acted(actions: KeyActions, { key }: KeyboardEvent): boolean {
-  const action = byLetter[key.length === 1 ? key.toLowerCase() : key];
-  if (!action) return false;
-  actions[action]();
+/** A letter presses the button of that name; what is not on the screen cannot be asked for. */
+function acted(targets: Targets, actions: KeyActions, { key, timeStamp }: KeyboardEvent): boolean {
+  const name = byLetter[key.length === 1 ? key.toLowerCase() : key];
+  if (!name) return false;
+  const target = targets.at(control[name]);
+  if (target) target.press({ at: timeStamp, input: "key" });
+  else if (name === "pause" || name === "leave") actions[name]?.();
   return true;
 }
 

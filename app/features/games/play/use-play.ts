@@ -2,11 +2,12 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { played, type PlayEvent, type PlaySetup, type PlayState, waits } from "../engine/play.ts";
 import type { Task } from "../engine/game.ts";
 import type { Press } from "./screen.ts";
+import { useHidden, useIdle } from "./use-idle.ts";
 
 /** How long a right answer stays before the next task. */
 const usualStay = 1000;
 /** A light that goes round all targets takes longer than a child without a switch thinks. */
-const idleByLight = 120_000;
+export const idleByLight = 120_000;
 
 /** An event without its time. */
 export type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
@@ -60,28 +61,8 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
     return () => clearTimeout(timer);
   }, [stage, dealt, happen]);
 
-  useEffect(() => {
-    const hide = () => document.visibilityState === "hidden" && happen({ type: "hidden" });
-    document.addEventListener("visibilitychange", hide);
-    return () => document.removeEventListener("visibilitychange", hide);
-  }, [happen]);
-
-  const waiting = stage === "task" && !held;
-  useEffect(() => {
-    if (!waiting || !task) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const stir = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => happen({ type: "idle" }), scanning ? idleByLight : waits.idle);
-    };
-    stir();
-    const signs = ["pointerdown", "pointermove", "keydown"] as const;
-    for (const sign of signs) addEventListener(sign, stir, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of signs) removeEventListener(sign, stir);
-    };
-  }, [waiting, task, scanning, happen]);
+  useHidden(() => happen({ type: "hidden" }));
+  useIdle(stage === "task" && !held, task, scanning ? idleByLight : waits.idle, () => happen({ type: "idle" }));
 
   return { play, happen, answer, onset };
 }

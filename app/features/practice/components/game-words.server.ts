@@ -1,5 +1,6 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { IconName } from "../../../ui/icon-names.ts";
+import { gameIcons } from "../../games/components/game-icons.ts";
 import { gamesOf } from "../../games/data.server.ts";
 import { gameTexts, strandNames } from "../../games/names.server.ts";
 
@@ -17,9 +18,9 @@ export interface StrandWords {
 
 /** Every strand that a plan can have, in the words of a language. */
 export async function strandWords(locale: Locale, side: "specialist" | "family"): Promise<StrandWords[]> {
-  return (await gamesOf()).filter(({ scored }) => scored).flatMap(({ id, icon, ages, strands }) =>
+  return (await gamesOf()).filter(({ scored }) => scored).flatMap(({ id, ages, strands }) =>
     strands.map((strand) => ({
       key: `${id}.${strand.id}`, game_id: id, game: gameTexts[id].name[locale], strand: strandNames[`${id}.${strand.id}`]?.[locale] ?? "",
-      about: gameTexts[id][side === "family" ? "parent" : "specialist"][locale], icon: icon as IconName, ages: [strand.from_age, ages[1]] as const,
+      about: gameTexts[id][side === "family" ? "parent" : "specialist"][locale], icon: gameIcons[id], ages: [strand.from_age, ages[1]] as const,
     })));
 }

@@ -1,6 +1,8 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { classNames, Icon, type IconName } from "../../../ui/index.ts";
+import { PlayIcon } from "../../../ui/play-icon.tsx";
+import type { PlayIconName } from "../../../ui/play-icon-names.ts";
 import type { WeekView } from "../contract.ts";
 import styles from "./week.module.css";
 import { stoneName } from "./weekdays.ts";
@@ -9,7 +11,7 @@ interface WeekStonesProps {
   days: WeekView["days"];
   /** Of the plan's games, in their order. */
   games: readonly { name: string; icon: IconName }[];
-  /** For the child: larger, and today is called today. */
+  /** For the child: larger and with its own icons, and today is called today. */
   large?: boolean;
 }
 
@@ -29,7 +31,7 @@ export function WeekStones({ days, games, large = false }: WeekStonesProps) {
           return (
             <li key={day} className={classNames(styles["day"], styles[state], today && styles["now"])} aria-current={today ? "date" : undefined}>
               <span className={styles["stone"]} aria-hidden>
-                {planned && games.map(({ icon }, at) => <Icon key={at} name={icon} size={large ? 40 : 18} />)}
+                {planned && games.map(({ icon }, at) => (large ? <PlayIcon key={at} name={icon as PlayIconName} size={40} /> : <Icon key={at} name={icon} size={18} />))}
                 {state === "done" && <i className={styles["tick"]}><Icon name="check" size={large ? 24 : 14} /></i>}
               </span>
               <b aria-hidden>{name}</b>

@@ -71,6 +71,7 @@ export function Sort({ task, stage, hints, tried, answer, next, nameOf, onset, s
             <div key={category} ref={(place) => void (places.current[at] = place)} className={styles["place"]}>
               <Target
                 index={at}
+                main={state === "answer"}
                 label={nameOf(at, samples.map((sample) => sample.word).join(", "))}
                 className={styles["basket"] ?? ""}
                 data-state={state}

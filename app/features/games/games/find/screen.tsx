@@ -18,7 +18,7 @@ function Board(props: ScreenProps<FindTask>) {
   const choice = (at: number) => {
     const state = stateOf(at);
     return {
-      "data-state": state, disabled: state !== undefined && state !== "answer",
+      main: state === "answer", "data-state": state, disabled: state !== undefined && state !== "answer",
       onPress: (press: Parameters<typeof answer>[1]) => (stage === "answer" ? next() : answer(at, press)),
     };
   };

@@ -69,10 +69,12 @@ function Board(props: ScreenProps<FollowTask>) {
     return !several && Array.isArray(tried) && tried.includes(at) ? "tried" : undefined;
   };
   return (
-    <div className={stone["board"]} data-strip={byPictures || hints > 0 || undefined}>
-      {(byPictures || hints > 0) && (
-        <div className={styles["said"]}>{seen || stage === "answer" ? <StripRow strip={strip} /> : <span className={styles["gone"]} aria-hidden="true"><Icon name="eye" size={28} /></span>}</div>
-      )}
+    <div className={stone["board"]}>
+      {/* Its room is kept also where it comes only as a help. */}
+      <div className={styles["said"]} data-seen={seen || stage === "answer" || undefined} data-comes={byPictures || hints > 0 || undefined}>
+        <StripRow strip={strip} />
+        <span className={styles["gone"]} aria-hidden="true"><Icon name="eye" size={28} /></span>
+      </div>
       <div className={styles["things"]} data-layout={layout} data-count={board.length}>
         {board.map((thing, at) => {
           const state = stateOf(at);
@@ -81,6 +83,7 @@ function Board(props: ScreenProps<FollowTask>) {
             <Target
               key={at}
               index={at}
+              main={state === "answer" && order <= 0}
               label={nameOf(at, nameOfThing(language, thing))}
               aria-pressed={several ? tapped.includes(at) : undefined}
               className={`${stone["stone"]} ${styles["thing"]}`}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { randomOf, type Seed } from "../../engine/random.ts";
-import type { ActivityProps } from "../../play/activity.ts";
+import type { ActivityProps, ActivityTraits } from "../../play/activity.ts";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Target } from "../../play/parts/target.tsx";
 import { withoutItems } from "../../pools/items.ts";
@@ -9,7 +9,7 @@ import type { Pools } from "../../pools/pool.ts";
 import { Choice } from "./choice.tsx";
 import { type Card, type DeckKind, deckOf } from "./deck.ts";
 import styles from "./pairs.module.css";
-import { nothingTurned, turn } from "./turning.ts";
+import { litPair, nothingTurned, turn } from "./turning.ts";
 import { LogoMark } from "../../../../ui/logo.tsx";
 
 /** How long two cards that do not belong together stay open by themselves. */
@@ -19,8 +19,10 @@ const last_ms = 1200;
 
 const chance = () => randomOf([...crypto.getRandomValues(new Uint32Array(4))] as unknown as Seed);
 
+export const traits: ActivityTraits = { helps: true };
+
 export function Activity(props: ActivityProps) {
-  const { language, items_off } = props;
+  const { language, items_off, closing, done } = props;
   const [pools, setPools] = useState<Pools>();
   const [cards, setCards] = useState<readonly Card[]>();
   useEffect(() => {
@@ -30,49 +32,69 @@ export function Activity(props: ActivityProps) {
       wanted = false;
     };
   }, [language]);
+  const begun = cards !== undefined;
+  useEffect(() => {
+    // Nothing is under way while cards are still chosen.
+    if (closing && !begun) done();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [closing, begun]);
   if (!pools) return null;
   const begin = (kind: DeckKind, pairs: number) => setCards(deckOf(withoutItems(pools, items_off), kind, pairs, chance()));
   return cards ? <Board {...props} cards={cards} /> : <Choice text={props.text} language={language} onChoose={begin} />;
 }
 
-function Board({ cards, text, say, note, done }: ActivityProps & { cards: readonly Card[] }) {
+function Board({ cards, text, say, note, closing, paused, hints, onward, done }: ActivityProps & { cards: readonly Card[] }) {
   const [turned, setTurned] = useState(nothingTurned);
   const [heard, setHeard] = useState("");
-  const all = turned.found.length * 2 === cards.length;
+  const [helped, setHelped] = useState(hints);
+  const found = turned.found.length;
+  const [before, setBefore] = useState<number | null>(null);
+  if (closing && before === null) setBefore(found);
+  // When the day is over one pair more is found, and shown where it lies.
+  const all = found * 2 === cards.length || (before !== null && found > before);
+  const lit = hints > helped || closing ? litPair(cards, turned) : null;
   useEffect(() => {
-    if (turned.open.length < 2) return undefined;
-    const back = setTimeout(() => setTurned(({ found }) => ({ open: [], found })), open_ms);
+    if (turned.open.length < 2 || paused) return undefined;
+    const back = setTimeout(() => setTurned((now) => ({ open: [], found: now.found })), open_ms);
     return () => clearTimeout(back);
-  }, [turned]);
+  }, [turned, paused]);
+  const ends = useRef(done);
   useEffect(() => {
-    if (!all) return undefined;
-    const end = setTimeout(() => done(), last_ms);
+    ends.current = done;
+  });
+  useEffect(() => {
+    if (!all || paused) return undefined;
+    const end = setTimeout(() => ends.current(), last_ms);
     return () => clearTimeout(end);
-  }, [all, done]);
+  }, [all, paused]);
   const press = (at: number) => {
     const next = turn(cards, turned, at);
     const card = cards[at];
     if (next === turned || !card) return;
     setTurned(next);
-    setHeard(next.found.length > turned.found.length ? `${card.word}. ${text("pair")}` : card.word);
-    if (next.found.length > turned.found.length) note("right");
-    else say(card.word);
+    const pair = next.found.length > found;
+    setHeard(pair ? `${card.word}. ${text("pair")}` : card.word);
+    if (!pair) return say(card.word);
+    note("right");
+    setHelped(hints);
+    onward((next.found.length * 2) / cards.length);
   };
   return (
     <>
       <div className={styles["board"]} data-cards={cards.length}>
         {cards.map(({ pair, emoji, word, written }, at) => {
-          const found = turned.found.includes(pair);
-          const shown = found || turned.open.includes(at);
+          const isFound = turned.found.includes(pair);
+          const shown = isFound || turned.open.includes(at);
           return (
             <Target
               key={at}
               index={at}
               label={shown ? word : `${text("card")} ${at + 1}`}
               className={styles["card"]}
-              data-state={found ? "found" : shown ? "open" : "closed"}
+              data-state={isFound ? "found" : shown ? "open" : "closed"}
               data-tint={pair % 4}
-              disabled={found}
+              disabled={isFound || all}
+              data-lit={(pair === lit && !shown) || undefined}
               onPress={() => press(at)}
             >
               {!shown && <LogoMark className={styles["back"]} />}

@@ -16,3 +16,10 @@ export function turn(cards: readonly { pair: number }[], turned: Turned, at: num
   if (first === undefined) return { open: [at], found };
   return cards[first]?.pair === card.pair ? { open: [], found: [...found, card.pair] } : { open: [first, at], found };
 }
+
+/** The pair that a help shows: that of the card which lies open, or any that was not found. */
+export function litPair(cards: readonly { pair: number }[], { open, found }: Turned): number | null {
+  const [first, second] = open;
+  if (first !== undefined && second === undefined) return cards[first]?.pair ?? null;
+  return cards.find(({ pair }) => !found.includes(pair))?.pair ?? null;
+}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { ActivityProps } from "../../play/activity.ts";
+import { useTargets } from "../../play/parts/targets.ts";
 import styles from "./paths.module.css";
 import { drawn, onward, type Point, stepped, walked, wayCount, wayOf, widths } from "./ways.ts";
 
@@ -8,7 +9,7 @@ const directions: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowR
 const rest_ms = 900;
 
 /** Six ways, each narrower. Whoever leaves the way goes on where it was left. */
-export function Activity({ text, hand, note, done }: ActivityProps) {
+export function Activity({ text, hand, note, closing, onward: further, done }: ActivityProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Point>();
   const [way, setWay] = useState(0);
@@ -19,14 +20,19 @@ export function Activity({ text, hand, note, done }: ActivityProps) {
     seen.observe(element);
     return () => seen.disconnect();
   }, []);
+  const latest = useRef({ closing, done });
+  useEffect(() => {
+    latest.current = { closing, done };
+  });
   const arrived = () => {
     note("right");
-    setTimeout(() => (way + 1 === wayCount ? done(wayCount) : setWay(way + 1)), rest_ms);
+    further((way + 1) / wayCount, way + 1);
+    setTimeout(() => (way + 1 === wayCount || latest.current.closing ? latest.current.done() : setWay(way + 1)), rest_ms);
   };
   return (
     <div ref={box} className={styles["board"]}>
       {size && size[0] > 0 && (
-        <Way key={`${way} ${size.join(" ")}`} number={way} size={size} label={`${text("line")} ${way + 1} / ${wayCount}`} turned={hand === "left"} onArrive={arrived} />
+        <Way key={way} number={way} size={size} label={`${text("line")} ${way + 1} / ${wayCount}`} turned={hand === "left"} onArrive={arrived} />
       )}
     </div>
   );
@@ -48,6 +54,16 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
   const wide = widths[number] ?? 24;
   const end = points.length - 1;
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  const targets = useTargets();
+  const push = useRef(() => {});
+  useEffect(() => {
+    push.current = () => go(onward(points, at));
+  });
+  useEffect(() => {
+    // For a switch, and for keys from elsewhere on the screen.
+    const own = element.current;
+    return own ? targets.add({ element: own, index: 0, main: true, press: () => push.current() }) : undefined;
+  }, [targets]);
   const go = (to: number) => {
     if (at === end || to === at) return;
     setAt(to);

@@ -26,7 +26,7 @@ function LettersBoard(props: ScreenProps<LettersTask>) {
   const settled = stage === "right" || stage === "answer";
   return (
     <>
-      <Cue word={(hints > 0 || settled) && <Pieces pieces={["", rest]} gap={0} filled={settled ? (task.options[target] ?? "") : null} language={language} apart={false} />}>
+      <Cue comes="on" word={(hints > 0 || settled) && <Pieces pieces={["", rest]} gap={0} filled={settled ? (task.options[target] ?? "") : null} language={language} apart={false} />}>
         <Picture emoji={task.word.emoji} />
       </Cue>
       <Tiles

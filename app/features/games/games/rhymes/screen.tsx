@@ -19,7 +19,7 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   return (
     <>
       {cue && (
-        <Cue word={hints > 0 && written(cue.word)}>
+        <Cue comes="on" word={hints > 0 && written(cue.word)}>
           <Picture emoji={cue.emoji} />
         </Cue>
       )}

@@ -15,6 +15,8 @@ import styles from "./rhythm.module.css";
 
 /** More taps than any word has parts. */
 const mostTaps = 12;
+/** How long a beat is seen. */
+const beatStays = 250;
 /** Rows to choose from with a switch: as many parts as a word of the game can have. */
 const rows = 4;
 /** From here on a help sets a stone under each part. */
@@ -61,7 +63,7 @@ function Longer(props: ScreenProps<BeatsTask>) {
 
 /** The drum is tapped once for each part. */
 function Tapped(props: ScreenProps<BeatsTask>) {
-  const { task, stage, hints, answer, next, language, text, scanning, demo } = props;
+  const { task, stage, hints, answer, next, language, text, note, scanning, demo } = props;
   const [taps, setTaps] = useState(0);
   const open = stage === "task" || stage === "again";
   useEffect(() => {
@@ -71,13 +73,14 @@ function Tapped(props: ScreenProps<BeatsTask>) {
   if (!word) return null;
   const beats = task.beats ?? 1;
   const tap = () => {
+    note("tap");
     setTaps((now) => Math.min(mostTaps, now + 1));
     if (demo && taps + 1 === beats) answer(beats);
   };
   const shown = stage === "answer" ? beats : taps;
   return (
     <div className={`${stone["board"]} ${styles["board"]}`}>
-      <Cue word={(hints > 0 || !open) && <Parts word={word} language={language} stones={hints >= stonesFrom || !open} />}>
+      <Cue comes="below" word={(hints > 0 || !open) && <Parts word={word} language={language} stones={hints >= stonesFrom || !open} />}>
         <Picture emoji={word.emoji} />
       </Cue>
       {scanning !== null && open
@@ -114,13 +117,20 @@ function Beats({ count }: { count: number }) {
   return <span className={styles["beats"]} aria-hidden="true">{Array.from({ length: count }, (_, at) => <i key={at} />)}</span>;
 }
 
+/** Each beat is seen, also without sound: the skin lights up in another tone than for the beat before, and a wave runs over it. */
 function Drum({ beaten }: { beaten: number }) {
+  const [dark, setDark] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setDark(beaten), beatStays);
+    return () => clearTimeout(timer);
+  }, [beaten]);
+  const lit = beaten > 0 && beaten !== dark;
   return (
-    <svg key={beaten} viewBox="0 0 160 120" aria-hidden="true">
+    <svg viewBox="0 0 160 120" aria-hidden="true" data-beat={lit ? (beaten % 2) + 1 : undefined}>
       <path className={styles["side"]} d="M12 42v40c0 17 30 30 68 30s68-13 68-30V42Z" />
       <path className={styles["ropes"]} d="M14 50l26 52 28-40 24 48 26-46 22 30M146 50l-20 52" />
       <ellipse className={styles["skin"]} cx="80" cy="40" rx="68" ry="29" />
-      {beaten > 0 && <ellipse className={styles["wave"]} cx="80" cy="40" rx="34" ry="14" />}
+      {lit && <ellipse key={beaten} className={styles["wave"]} cx="80" cy="40" rx="52" ry="21" />}
     </svg>
   );
 }

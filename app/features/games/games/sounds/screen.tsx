@@ -29,7 +29,7 @@ function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   return (
     <>
       {cue && (
-        <Cue word={hints > 0 && <Slowly word={cue} language={language} />}>
+        <Cue comes="on" word={hints > 0 && <Slowly word={cue} language={language} />}>
           <Picture emoji={cue.emoji} />
         </Cue>
       )}

@@ -4,11 +4,10 @@ import stone from "../../play/drawing/stone.module.css";
 import { inFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
 import type { Press, ScreenProps } from "../../play/screen.ts";
+import { lightSteps } from "./lights.ts";
 import styles from "./steps.module.css";
-import { litShare, places, type WalkTask } from "./walk.ts";
+import { places, type WalkTask } from "./walk.ts";
 
-/** Before the first stone lights, and after the last one is dark. */
-const quiet = { before: 700, after: 350 };
 const boardSide = 1000;
 
 /** A little off the water's edge. */
@@ -34,19 +33,11 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
       if (which === null) board.current?.removeAttribute("data-lit");
       else board.current?.setAttribute("data-lit", String(which));
     };
-    const on = Math.round((task.step_ms * litShare) / 100);
-    const stop = inFrames([
-      { after: 0, run: () => light(null) },
-      ...lit.flatMap((which, at) => [
-        { after: at === 0 ? quiet.before : task.step_ms - on, run: () => light(which) },
-        { after: on, run: () => light(null) },
-      ]),
-      { after: quiet.after, run: (at) => {
-        setTurn(true);
-        tell.current?.(at);
-        tell.current = null;
-      } },
-    ]);
+    const stop = inFrames(lightSteps(lit, task.step_ms, light, (at) => {
+      setTurn(true);
+      tell.current?.(at);
+      tell.current = null;
+    }));
     return () => {
       stop();
       light(null);
@@ -79,6 +70,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
             >
               <Target
                 index={at}
+                main={stage === "answer" && order === 0}
                 label={stage === "answer" && order >= 0 ? String(order + 1) : nameOf(at, String(at + 1))}
                 className={`${stone["stone"]} ${styles["stone"]}`}
                 data-stone={at}

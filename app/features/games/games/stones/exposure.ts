@@ -1,11 +1,21 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { inFrames } from "../../play/parts/frames.ts";
+import { inFrames, type Step } from "../../play/parts/frames.ts";
 import type { ScreenProps } from "../../play/screen.ts";
 
 /** How long the child looks at the middle before something flashes by. */
 const ready = 600;
 
 type Shown = Pick<ScreenProps, "onset" | "hints" | "stage">;
+
+/** A point to look at, what flashes by for its time, and gravel that wipes it out. */
+export const exposureSteps = (ms: number, phase: (name: string) => void, shown: (at: number) => void): Step[] => [
+  { after: 0, run: () => phase("ready") },
+  { after: ready, run: (at) => {
+    phase("shown");
+    shown(at);
+  } },
+  { after: ms, run: () => phase("gone") },
+];
 
 /**
  * The phases of what flashes by, as the attribute `data-phase` of the element: "ready", "shown" for the given time, "gone".
@@ -22,15 +32,10 @@ export function useExposure<E extends Element>(ms: number, { onset, hints, stage
     ref.current?.setAttribute("data-hints", String(hints));
     ref.current?.setAttribute("data-again", String(again));
     if (settled) return phase("shown");
-    return inFrames([
-      { after: 0, run: () => phase("ready") },
-      { after: ready, run: (at) => {
-        phase("shown");
-        tell.current?.(at);
-        tell.current = null;
-      } },
-      { after: ms, run: () => phase("gone") },
-    ]);
+    return inFrames(exposureSteps(ms, phase, (at) => {
+      tell.current?.(at);
+      tell.current = null;
+    }));
   }, [ms, hints, settled, again]);
   return ref;
 }

@@ -21,7 +21,7 @@ export function Pebbles({ dots, counted = false }: { dots: readonly Dot[]; count
 export function Gravel() {
   return (
     <g className={styles["gravel"]}>
-      {gravel.map(([x, y, r], at) => <circle key={at} cx={x} cy={y} r={r} data-tone={at % 3} />)}
+      {gravel.map(([x, y, r, tone], at) => <circle key={at} cx={x} cy={y} r={r} data-tone={tone} />)}
     </g>
   );
 }
@@ -30,5 +30,6 @@ const side = 9;
 const gravel = Array.from({ length: side * side }, (_, at) => {
   const [column, row] = [at % side, Math.floor(at / side)];
   const push = (by: number) => ((at * by) % 37) - 18;
-  return [column * 111 + 56 + push(17), row * 111 + 56 + push(23), 34 + ((at * 7) % 5) * 5] as const;
+  const tone = (column * 2 + row + ((at * 13) % 11)) % 3;
+  return [column * 111 + 56 + push(17), row * 111 + 56 + push(23), 34 + ((at * 7) % 5) * 5, tone] as const;
 });

@@ -13,7 +13,7 @@ export function SeeBoard(props: ScreenProps<SeeTask>) {
   const ref = useExposure<SVGSVGElement>(task.show_ms, props);
   const choice = choiceOf(props, task.max, task.count - 1);
   return (
-    <div className={stone["board"]}>
+    <div className={`${stone["board"]} ${styles["see"]}`}>
       <svg ref={ref} viewBox="0 0 1000 1000" className={styles["flash"]} data-phase="ready" aria-hidden="true">
         <Pebbles dots={task.dots} counted={stage === "answer"} />
         <Gravel />

@@ -4,11 +4,10 @@ import { inFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
 import type { Press, ScreenProps } from "../../play/screen.ts";
 import type { BrakeTask } from "./brake.ts";
+import { brakeSteps } from "./phases.ts";
 import styles from "./stop.module.css";
 import { sideNames } from "./words.ts";
 
-/** From the empty stone to the arrow. */
-const ready = 500;
 const arrowKeys = ["ArrowLeft", "ArrowRight"];
 
 /** An arrow is answered by its side, unless it turns orange. */
@@ -36,8 +35,7 @@ export function BrakeBoard(props: ScreenProps<BrakeTask>) {
   useEffect(() => {
     const phase = (name: string) => board.current?.setAttribute("data-phase", name);
     if (!running) return phase(stop ? "stop" : "go");
-    const show = (at: number) => {
-      phase("go");
+    const shown = (at: number) => {
       since.current = at;
       tell.current.onset(at);
     };
@@ -46,11 +44,7 @@ export function BrakeBoard(props: ScreenProps<BrakeTask>) {
       since.current = null;
       if (!tell.current.demo) tell.current.answer({ side: null, rt: null });
     };
-    return inFrames([
-      { after: 0, run: () => phase("ready") },
-      { after: ready, run: show },
-      ...(stop ? [{ after: delay, run: () => since.current !== null && phase("stop") }, { after: open - delay, run: end }] : [{ after: open, run: end }]),
-    ]);
+    return inFrames(brakeSteps(open, stop ? delay : null, { phase, shown, end, held: () => since.current !== null }));
   }, [running, stop, delay, open]);
 
   // The arrow keys are the answer here, and not a way from target to target.

@@ -5,6 +5,7 @@ import { inFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
 import type { Press, ScreenProps } from "../../play/screen.ts";
 import type { GoTask } from "./go.ts";
+import { goSteps } from "./phases.ts";
 import styles from "./stop.module.css";
 
 type Times = readonly (number | null)[];
@@ -41,16 +42,12 @@ export function GoBoard(props: ScreenProps<GoTask>) {
         tell.current.answer(all);
       }
     };
-    return inFrames([
-      { after: 0, run: () => phase("away") },
-      { after: shown[at]?.gap ?? 0, run: (now) => {
-        phase("here");
-        since.current = now;
-        if (!tell.current.started) tell.current.onset(now);
-        tell.current.started = true;
-      } },
-      { after: window, run: end },
-    ]);
+    const here = (now: number) => {
+      since.current = now;
+      if (!tell.current.started) tell.current.onset(now);
+      tell.current.started = true;
+    };
+    return inFrames(goSteps(shown[at]?.gap ?? 0, window, { phase, shown: here, end }));
   }, [at, running, shown, window, demo]);
 
   const tap = ({ at: when }: Press) => {

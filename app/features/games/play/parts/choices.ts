@@ -21,7 +21,7 @@ export function choiceOf({ stage, tried, hints, answer, next }: Asked, count: nu
   return (at: number) => {
     const state: ChoiceState | undefined = settled ? (at === target ? stage : "over") : at === tried ? "tried" : at === away ? "away" : undefined;
     return {
-      index: at, "data-state": state, disabled: state !== undefined && state !== "answer",
+      index: at, main: state === "answer", "data-state": state, disabled: state !== undefined && state !== "answer",
       onPress: (press: Press) => (stage === "answer" ? next() : answer(at, press)),
     };
   };

@@ -5,26 +5,34 @@ export interface FrameSource {
 }
 
 export interface Step {
-  /** Milliseconds after the step before. */
+  /** Milliseconds after the step before: shown for as many whole frames as come nearest to it, and for one at least. */
   after: number;
   /** Changes what is painted, by attributes: React would paint it a frame or two later. */
   run(at: number): void;
 }
 
-/** A frame that begins this much before its time is taken: waiting for the next would be further off. */
-const early = 4;
+/** Screens slower than this are not: a longer gap is frames that were left out. */
+const longestFrame = 35;
+
+/** Two times that lie half-way between frames are to stay equally long. */
+const rounding = 0.01;
 
 const ofPage: FrameSource = { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id) };
 
-/** Runs each step in the first frame that is due, one a frame. Returns what stops it. */
+/** Runs each step in the frame nearest to its time, one a frame. Returns what stops it. */
 export function inFrames(steps: readonly Step[], { request, cancel }: FrameSource = ofPage): () => void {
   let next = 0;
   let last: number | null = null;
+  let before: number | null = null;
+  let length = 0;
   let id = 0;
   const frame = (at: number) => {
     const step = steps[next];
     if (!step) return;
-    if (last === null || at - last >= step.after - early) {
+    // The shortest that was seen, so that a frame left out does not let the next step begin early.
+    if (before !== null && at > before && at - before <= longestFrame) length = length === 0 ? at - before : Math.min(length, at - before);
+    before = at;
+    if (last === null || at - last + rounding >= step.after - length / 2) {
       next += 1;
       last = at;
       step.run(at);

@@ -39,6 +39,7 @@ export function Tiles({ options, target, fitting, stage, tried, answer, next, hi
             <Target
               key={key}
               index={at}
+              main={state === "answer"}
               // What is written on it is its name also for those who speak to the device.
               label={written ? name : nameOf(at, name)}
               className={styles["tile"] ?? ""}

@@ -1,0 +1,18 @@
+import type { Step } from "../../play/parts/frames.ts";
+import { litShare } from "./walk.ts";
+
+/** Before the first stone lights, and after the last one is dark. */
+const quiet = { before: 700, after: 350 };
+
+/** Stones light one after another, each for its share of a step; then it is the child's turn. */
+export function lightSteps(lit: readonly number[], step_ms: number, light: (which: number | null) => void, over: (at: number) => void): Step[] {
+  const on = Math.round((step_ms * litShare) / 100);
+  return [
+    { after: 0, run: () => light(null) },
+    ...lit.flatMap((which, at) => [
+      { after: at === 0 ? quiet.before : step_ms - on, run: () => light(which) },
+      { after: on, run: () => light(null) },
+    ]),
+    { after: quiet.after, run: over },
+  ];
+}

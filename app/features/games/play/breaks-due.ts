@@ -1,0 +1,26 @@
+/** What a child played since its last break. */
+export interface Since {
+  whose: string;
+  plays: number;
+  ms: number;
+  /** When the last play ended. */
+  at: number;
+}
+
+const after = { plays: 2, ms: 480_000 };
+/** Whoever did something else for so long has had a break. */
+const rested = 1_200_000;
+
+export const rest = (whose: string, now: number): Since => ({ whose, plays: 0, ms: 0, at: now });
+
+/** After a play, whatever game it was; one that was left counts only by its time. */
+export function afterPlay(since: Since | null, { whose, active_ms, left }: { whose: string; active_ms: number; left: boolean }, now: number): Since {
+  const { plays, ms } = goesOn(since, whose, now) ? since : rest(whose, now);
+  return { whose, plays: plays + (left ? 0 : 1), ms: ms + active_ms, at: now };
+}
+
+/** A break comes after two plays or eight minutes. */
+export const needsBreak = (since: Since | null, whose: string, now: number): boolean =>
+  goesOn(since, whose, now) && (since.plays >= after.plays || since.ms >= after.ms);
+
+const goesOn = (since: Since | null, whose: string, now: number): since is Since => since !== null && since.whose === whose && now - since.at < rested;

@@ -1,0 +1,31 @@
+import type { Loaded } from "./play-store.ts";
+import { isQuiet, wallClock } from "./quiet.ts";
+
+export interface Limits {
+  /** Of today, when the play begins. */
+  ms_left: number | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  /** Whose quiet hours they are. */
+  zone: string | null;
+  /** From the device's clock to the server's. */
+  offset_ms: number;
+}
+
+const minute = 60_000;
+/** From here on the stones are dim. */
+const almost = 120_000;
+
+/** Of what was loaded; without it a play is as long as it likes. */
+export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null): Limits {
+  const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
+  return { ms_left: minutes_left === null ? null : minutes_left * minute, quiet_from, quiet_to, zone: time_zone, offset_ms: loaded?.offset_ms ?? 0 };
+}
+
+/** Whether a play that took so long is to end at a time of the device's clock, and why; and whether little is left of the day's minutes. */
+export function timeUp(limits: Limits, spent_ms: number, now: number): { because: "budget" | "quiet" | null; nearly: boolean } {
+  const { ms_left, quiet_from, quiet_to, zone, offset_ms } = limits;
+  const left = ms_left === null ? Infinity : ms_left - spent_ms;
+  const because = left <= 0 ? "budget" : isQuiet(wallClock(zone, now + offset_ms), quiet_from, quiet_to) ? "quiet" : null;
+  return { because, nearly: left <= almost };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+
+const signs = ["pointerdown", "pointermove", "keydown"] as const;
+
+/** Tells when nobody has stirred for a while; what is waited for begins anew with another `of`. */
+export function useIdle(on: boolean, of: unknown, after: number, then: () => void): void {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const stir = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), after);
+    };
+    stir();
+    for (const sign of signs) addEventListener(sign, stir, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, stir);
+    };
+  }, [on, of, after]);
+}
+
+/** Tells when the page is no longer seen. */
+export function useHidden(then: () => void): void {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => {
+    const hide = () => document.visibilityState === "hidden" && latest.current();
+    document.addEventListener("visibilitychange", hide);
+    return () => document.removeEventListener("visibilitychange", hide);
+  }, []);
+}

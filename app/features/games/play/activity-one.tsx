@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { GameSettings, SentPlay } from "../data/shapes.ts";
+import { versionText } from "../engine/game.ts";
 import { stones, waits } from "../engine/play.ts";
 import { buttons } from "../games/lines.ts";
 import { isCalm, isCoarse, isNarrow } from "./device.ts";
@@ -59,7 +60,7 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speak, onS
     if (end === "left" && spent() < shortest) return onLeave();
     if (end !== "left" && sound) playSound("done");
     over({
-      play_id: loaded.tickets[0]?.play_id ?? "", game_id: game.id as SentPlay["game_id"], game_version: `${game.version.major}.${game.version.minor}`, pools: {},
+      play_id: loaded.tickets[0]?.play_id ?? "", game_id: game.id as SentPlay["game_id"], game_version: versionText(game), pools: {},
       language, channel: null, device: { input: switches > 0 ? "scan" : isCoarse() ? "touch" : "mouse", coarse: isCoarse(), hz: kit.hz, reduced_motion: calm, sound },
       narrow: isNarrow(), focus: null, adapted: false, started_at: new Date(since()).toISOString(), offset_ms: loaded.offset_ms,
       ended_at: new Date().toISOString(), end, active_ms: Math.round(spent()), together: settings.together === true,
@@ -67,7 +68,8 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speak, onS
     });
   };
   const ends = useRef(finish);
-  useEffect(() => {
+  // Before the effects of what is inside, which may end it.
+  useLayoutEffect(() => {
     ends.current = finish;
   });
   const dim = useLimits(limits, {

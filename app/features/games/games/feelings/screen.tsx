@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { languageTag } from "../../../../platform/i18n/locales.ts";
 import type { Feeling } from "../../pools/pool.ts";
+import { oneOrOther } from "../../play/parts/one-or-other.ts";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
 import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
@@ -42,7 +42,7 @@ function Stories({ task, hints, onset, language, stage, tried, answer, text, say
   const settled = stage === "right" || stage === "answer";
   const shown = options[stage === "right" ? (chosen ?? target) : target];
   const others = all.filter(({ id }) => id !== shown?.id).map(({ label }) => label);
-  const words = others.length > 0 ? text("others").replace("{feelings}", new Intl.ListFormat(languageTag[language], { type: "disjunction" }).format(others)) : "";
+  const words = others.length > 0 ? text("others").replace("{feelings}", oneOrOther(language, others)) : "";
   useEffect(() => {
     if (settled && words && !demo) say(words);
   }, [settled, words, demo, say]);

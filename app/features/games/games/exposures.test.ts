@@ -69,7 +69,7 @@ describe.each(screens)("at %i Hz", (hz) => {
   });
 
   test("each stone of a walk is lit as long as the others", () => {
-    for (const step_ms of new Set(forward.levels.map(({ step_ms }) => step_ms))) {
+    for (const { step_ms } of forward.levels) {
       const seen = painted(hz, (phase) => lightSteps([3, 0, 8], step_ms, (which) => phase(which === null ? "dark" : `lit ${which}`), () => phase("turn")));
       const lit = seen.filter(([name]) => name.startsWith("lit"));
       expect(lit.map(([name]) => name)).toEqual(["lit 3", "lit 0", "lit 8"]);

@@ -43,7 +43,7 @@ type View =
   | { kind: "activity"; kit: Kit; loaded: Loaded }
   | { kind: "end"; ending: string; waiting?: number }
   /** A movement, and then what was to come. */
-  | { kind: "break"; then: () => View };
+  | { kind: "break"; onward: () => View };
 
 /** Of this page, whichever game it was: from one to the next the player is another. */
 let since: Since | null = null;
@@ -81,7 +81,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
         const round = (broken && keptRound(now, broken)) ?? newRound(now, loaded, { settings: own, voice: found !== null, asked, adapted: own.named === true });
         return round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" };
       };
-      setView(needsBreak(since, home, Date.now()) ? { kind: "break", then: next } : next());
+      setView(needsBreak(since, home, Date.now()) ? { kind: "break", onward: next } : next());
     } catch (error) {
       // Whatever else failed: most likely a file that did not come.
       if (!(error instanceof RefusedError)) reportError(error);
@@ -117,9 +117,9 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     if (end === "left") return leave();
     setView({ kind: "end", ending: end ?? "done" });
   }, [leave, kept, home]);
-  const rested = (then: () => View) => {
+  const rested = (onward: () => View) => {
     since = rest(home, Date.now());
-    setView(then());
+    setView(onward());
   };
   const limits = useMemo(() => limitsOf(limited && (view.kind === "play" || view.kind === "activity") ? view.loaded : null), [view, limited]);
 
@@ -158,7 +158,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
               onLeave={leave} over={(sent) => over(store.done(sent), sent)}
             />
           )}
-          {view.kind === "break" && <BreakCard language={language} speak={say} onDone={() => rested(view.then)} onLeave={leave} />}
+          {view.kind === "break" && <BreakCard language={language} speak={say} onDone={() => rested(view.onward)} onLeave={leave} />}
           {view.kind === "end" && (
             <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} speak={say} onAgain={() => void begin()} onLeave={leave} />
           )}

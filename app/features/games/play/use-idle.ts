@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 
 const signs = ["pointerdown", "pointermove", "keydown"] as const;
 
-/** Tells when nobody has stirred for a while; what is waited for begins anew with another `of`. */
+/** Tells when nobody has stirred for a while; the wait begins anew with another `of`, and without one there is none. */
 export function useIdle(on: boolean, of: unknown, after: number, then: () => void): void {
   const latest = useRef(then);
   useEffect(() => {
     latest.current = then;
   });
   useEffect(() => {
-    if (!on) return undefined;
+    if (!on || of === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const stir = () => {
       clearTimeout(timer);

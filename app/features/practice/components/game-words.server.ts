@@ -1,8 +1,7 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { IconName } from "../../../ui/icon-names.ts";
-import { gameIcons } from "../../games/components/game-icons.ts";
 import { gamesOf } from "../../games/data.server.ts";
-import { gameTexts, strandNames } from "../../games/names.server.ts";
+import { gameIcons, gameTexts, strandNames } from "../../games/names.server.ts";
 
 export interface StrandWords {
   /** "sounds.apart" */

@@ -54,6 +54,14 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
   const wide = widths[number] ?? 24;
   const end = points.length - 1;
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  const go = (to: number) => {
+    if (at === end || to === at) return;
+    setAt(to);
+    if (to >= end - 1) {
+      setAt(end);
+      onArrive();
+    }
+  };
   const targets = useTargets();
   const push = useRef(() => {});
   useEffect(() => {
@@ -64,14 +72,6 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
     const own = element.current;
     return own ? targets.add({ element: own, index: 0, main: true, press: () => push.current() }) : undefined;
   }, [targets]);
-  const go = (to: number) => {
-    if (at === end || to === at) return;
-    setAt(to);
-    if (to >= end - 1) {
-      setAt(end);
-      onArrive();
-    }
-  };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.isPrimary || (event.type === "pointermove" && event.buttons === 0)) return;
     const box = event.currentTarget.getBoundingClientRect();

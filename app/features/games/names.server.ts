@@ -16,8 +16,6 @@ import { texts as stones } from "./games/stones/texts.ts";
 import { texts as stop } from "./games/stop/texts.ts";
 import type { ByLanguage, GameTexts } from "./games/texts.ts";
 
-export { gameIcons } from "./components/game-icons.ts";
-
 /** What every game is called and said to be for, at once: in the browser a game's texts come with the game. */
 export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
   sounds, rhymes, rhythm, baskets, listen, read, stones, stop, find, steps, rules, feelings, paths, pairs, breath,

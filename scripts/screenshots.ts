@@ -1,5 +1,5 @@
 /**
- * Takes the pictures in `docs/screenshots/`: the built product in a fresh folder with its demo people, the ten most
+ * Takes the pictures in `docs/screenshots/`: the built product in a fresh folder with its demo people, its most
  * important pages at desktop and phone width, each in one of the three languages.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -17,8 +17,14 @@ interface Shot {
   page: PageKey;
   /** The page is reached by the first link to it on this one. */
   from?: PageKey;
+  /** It is about the first child that the demo person's home screen leads to. */
+  ofChild?: true;
+  /** What its path names besides. */
+  params?: Readonly<Record<string, string>>;
   /** Then the first link of this kind on the page is followed. */
   follow?: string;
+  /** Then the key is pressed. */
+  press?: string;
   /** Demo person to sign in as. */
   as?: string;
 }
@@ -33,7 +39,10 @@ const shots: readonly Shot[] = [
   { name: "family", locale: "en", page: "user.home", as: "adult-1" },
   { name: "sessions", locale: "sl", page: "sessions.user", as: "adult-2" },
   { name: "chat", locale: "sr", page: "chat.user", as: "adult-4", follow: "main a[href*=groupId]" },
+  { name: "play", locale: "sl", page: "games.try", params: { game: "rhymes" }, as: "adult-2", press: "Space" },
+  { name: "progress", locale: "sl", page: "progress.family", ofChild: true, as: "adult-2" },
   { name: "specialist-home", locale: "sl", page: "specialist.home", as: "specialist-07" },
+  { name: "earnings", locale: "en", page: "earnings.transactions", as: "specialist-07" },
 ];
 const widths = { 1440: 900, 390: 844 } as const;
 /** Maximum height of a picture; pages are longer. */
@@ -49,8 +58,15 @@ async function signIn(page: Page, key: string, locale: Locale): Promise<void> {
 }
 
 /** Path of a page's first link to a page of this kind. */
-async function addressOf(page: Page, { page: key, from, locale }: Shot): Promise<string> {
-  const path = pathOf(pages[key] as PageEntry, locale);
+async function addressOf(page: Page, { page: key, from, ofChild, params = {}, locale }: Shot): Promise<string> {
+  if (ofChild) {
+    const [before = ""] = pathOf(pages["profiles.one"] as PageEntry, locale, { id: "_" }).split("_");
+    await page.goto(pathOf(pages["user.home"] as PageEntry, locale));
+    const link = await page.locator(`a[href^="${before}"]`).first().getAttribute("href");
+    const [id = ""] = link?.slice(before.length).split(/[/?]/) ?? [];
+    return pathOf(pages[key] as PageEntry, locale, { id, ...params });
+  }
+  const path = pathOf(pages[key] as PageEntry, locale, params);
   if (!from) return path;
   await page.goto(pathOf(pages[from] as PageEntry, locale));
   const found = await page.locator(`a[href^="${path}"]:not([href*="?"])`).first().getAttribute("href");
@@ -78,6 +94,7 @@ async function take(browser: Browser, base: string, shot: Shot, width: keyof typ
     await page.waitForURL((url) => url.href !== before);
     await page.waitForLoadState("networkidle");
   }
+  if (shot.press) await page.keyboard.press(shot.press);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(whole, tallest[width]);

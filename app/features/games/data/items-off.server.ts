@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { type Locale, locales } from "../../../platform/i18n/locales.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 
 /** Ids of the items of a game that are off in a language right now, always in the same order. */
 export async function itemsOff(sql: Reading, gameId: string, language: Locale): Promise<string[]> {
@@ -9,7 +9,9 @@ export async function itemsOff(sql: Reading, gameId: string, language: Locale): 
 }
 
 export async function itemsOffByLanguage(sql: Reading, gameId: string): Promise<Record<Locale, string[]>> {
+  const rows = await sql<{ language: Locale; item: string }[]>`
+    select language, item from game_item_off where game_id = ${gameId} and on_at is null order by item collate "C"`;
   const found: Record<Locale, string[]> = { en: [], sl: [], sr: [] };
-  for (const language of locales) found[language] = await itemsOff(sql, gameId, language);
+  for (const { language, item } of rows) found[language].push(item);
   return found;
 }

@@ -103,7 +103,7 @@ test("a killed browser loses the running task at most", async () => {
 
   page = await started();
   await context?.addCookies(browserCookies(base, session, language));
-  const sending = page.waitForResponse(isCall("stats"));
+  const sending = page.waitForResponse(isCall("stats"), { timeout: 0 });
   await page.goto(game);
   // What was finished is sent as soon as the page opens.
   const sent = (await (await sending).json()) as { data: { plays: { play_id: string; attempts: number; verdict: string; doubtful: boolean }[] } };
@@ -119,7 +119,9 @@ test("a killed browser loses the running task at most", async () => {
   driver.brokenOff();
   for (let tries = 0; tries < 100 && (await driver.targets()).length < 2; tries += 1) await driver.pass(100);
   await driver.resume();
-  const done = page.waitForResponse((answer) => isCall("stats")(answer) && (new URLSearchParams(answer.request().postData() ?? "").get("body") ?? "").includes('"end":"done"'));
+  const isEnd = (answer: Parameters<ReturnType<typeof isCall>>[0]) =>
+    isCall("stats")(answer) && (new URLSearchParams(answer.request().postData() ?? "").get("body") ?? "").includes('"end":"done"');
+  const done = page.waitForResponse(isEnd, { timeout: 0 });
   while (driver.play.stage !== "end") await answered();
   await driver.pass(1_000);
   const whole = (await (await done).json()) as { data: { plays: { play_id: string; attempts: number; doubtful: boolean }[] } };

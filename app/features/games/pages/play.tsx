@@ -33,16 +33,19 @@ export default function Play() {
   const p = useTexts("platform");
   const [query] = useSearchParams();
   const calls = paths("games.calls");
-  const store = useMemo(() => {
-    // What another account kept here goes first; a page made by the server keeps nothing.
-    const device = typeof window === "undefined" ? new Promise<never>(() => undefined) : claimDevice({ account, held: locked ? id : null, calls }).then(() => deviceAt(calls));
-    return new DeviceStore(device, id, tellChange);
-  }, [account, calls, id, locked]);
+  // What another account kept here goes first, before anything opens the device's database; a page made by the server keeps nothing.
+  const claim = useMemo(
+    () => (typeof window === "undefined" ? new Promise<never>(() => undefined) : claimDevice({ account, held: locked ? id : null, calls })),
+    [account, calls, id, locked],
+  );
+  const store = useMemo(() => new DeviceStore(claim.then(() => deviceAt(calls)), id, tellChange), [claim, calls, id]);
   const scope = workerScope(paths("games.offline"));
   useEffect(() => {
-    watchDevice(calls);
-    void keepForOffline({ scope, profile: id, game, language });
-  }, [calls, scope, id, game, language]);
+    void claim.then(() => {
+      watchDevice(calls);
+      return keepForOffline({ scope, profile: id, game, language });
+    });
+  }, [claim, calls, scope, id, game, language]);
   return (
     <div data-tint={tint}>
       <title>{`${name} · ${p("app.name")}`}</title>

@@ -29,8 +29,8 @@ const extra: Record<string, readonly string[]> = {
   // The card provider behind an interface of our own, and one on this machine for tests.
   checkout: ["testing"],
   payments: ["provider", "testing"],
-  // The rules all games share, their figures, their items and pictures, a folder of each game, what plays them, and a device for tests.
-  games: ["names.server.ts", "engine", "statistics", "pools", "pictures", "games", "play", "testing"],
+  // The rules all games share, their figures, their items, pictures and recordings, a folder of each game, what plays them, and a device for tests.
+  games: ["names.server.ts", "engine", "statistics", "pools", "pictures", "games", "play", "testing", "voices"],
   // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
 };

@@ -20,6 +20,7 @@ import { contentServerPath, contentService } from "./content.server.ts";
 import { disableDrafts, enableDrafts } from "./draft-mode.ts";
 import type { Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
+import { gamesVoices } from "./games-voices.ts";
 import { gamesWorker } from "./games-worker.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
@@ -141,6 +142,7 @@ export function createApp(services: Services, state: AppState): App {
 
   app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));
   app.route("/", gamesWorker(buildId));
+  app.route("/", gamesVoices(services, refuse));
   app.route("/", searchEngines(services, { content: content.store, refuse }));
 
   app.get("/_i18n/:locale/messages.json", (c) => {

@@ -6,6 +6,7 @@ import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { revision } from "../app/features/games/pictures/revision.ts";
 import { cachePrefix, picturesCache, workerPath, workerScope } from "../app/features/games/play/offline/worker-names.ts";
 import source from "../app/features/games/play/offline/worker.js?raw";
+import { voicesFolder } from "../app/features/games/voices/addresses.ts";
 import type { Environment } from "./environment.ts";
 
 /** Patterns of the pages of a child that lead to the games of the device. */
@@ -21,7 +22,7 @@ async function workerFor(locale: Locale, buildId: () => Promise<string>): Promis
   const shell = pathOf(pages["games.offline"] as Page, locale);
   const prefix = `${cachePrefix}-${locale}-`;
   const given = {
-    build, cache: prefix + build, caches: prefix, pictures: picturesCache, revision: `?${revision}`, shell, files: offlineFiles[locale] ?? [], homes: homesIn(locale),
+    build, cache: prefix + build, caches: prefix, pictures: picturesCache, revision: `?${revision}`, voices: voicesFolder, shell, files: offlineFiles[locale] ?? [], homes: homesIn(locale),
   };
   return `const given = ${JSON.stringify(given)};\n${source}`;
 }

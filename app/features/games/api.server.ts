@@ -41,5 +41,5 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listItems, async ({ sql }, { query }) => ({ data: await listItems(sql, query.gameId, query.language) }));
   api.mount(tag, contract.switchItemOff, async (call, { body }) => ({ data: await switchItemOff(call, call.context, body) }));
   api.mount(tag, contract.switchItemOn, async (call, { body }) => ({ data: await switchItemOn(call, call.context, body) }));
-  api.mount(tag, contract.readGame, async ({ sql }, { params }) => ({ data: await readGame(sql, params.id) }));
+  api.mount(tag, contract.readGame, async (call, { params }) => ({ data: await readGame(call, params.id) }));
 }

@@ -46,6 +46,8 @@ export const readGame = operation({
     pools: z.record(z.string(), z.record(z.string(), z.int())),
     /** By language: items that are switched off. */
     items_off: z.record(z.string(), z.array(z.string())),
+    /** By language: address of what was recorded; null if nothing was. */
+    voices: z.record(z.string(), z.string().nullable()),
   }),
   errors: ["game_not_found"],
 });
@@ -80,6 +82,8 @@ export const loadGame = operation({
     budget,
     /** What a plan asks of this game today; null without a plan. */
     plan: z.object({ plan_id: z.uuid(), minutes: z.int(), items: z.array(planItem) }).nullable(),
+    /** Address of what was recorded of the game in the language; null if nothing was. */
+    voices: z.string().nullable(),
   }),
   errors: ["game_switched_off", "not_found", "too_much_at_once"],
   duringChildLock: true,

@@ -6,11 +6,15 @@ import { gamesErasure } from "./erasure.server.ts";
 import { seedGames } from "./demo.server.ts";
 import { exportGames } from "./export.server.ts";
 import { sweepGames } from "./jobs.server.ts";
+import { settings } from "./settings.ts";
+import { recordingsFor } from "./voices/recordings.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "games",
+  settings,
   contract,
   mount,
+  beforeReady: recordingsFor,
   schedules: (services) => [{ name: "games.sweep", cron: "50 3 * * *", run: () => sweepGames(services) }],
   childCards: { "games.today": loadToday },
   demo: seedGames,

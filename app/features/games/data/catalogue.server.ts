@@ -1,12 +1,14 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
+import type { Services } from "../../../platform/services.server.ts";
 import { type CatalogueGame, gamesOf } from "./catalogue.ts";
 import { poolKindsOf, type Skill } from "../engine/game.ts";
 import { isGame, loadGame } from "../games/list.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Language } from "../pools/pool.ts";
 import { itemsOffByLanguage } from "./items-off.server.ts";
+import { recordingsFor } from "../voices/recordings.server.ts";
 import type { GameView } from "./shapes.ts";
 
 export interface Off {
@@ -48,15 +50,17 @@ export async function listGames(sql: Reading, { skill, age, only }: Wanted): Pro
 }
 
 /** One game with its levels and the versions of its pools. */
-export async function readGame(sql: Reading, id: string) {
+export async function readGame(services: Services, id: string) {
   const listed = isGame(id) ? (await gamesOf()).find((one) => one.id === id) : undefined;
-  const view = listed && viewOf(listed, await switchedOff(sql));
+  const view = listed && viewOf(listed, await switchedOff(services.sql));
   if (!view || !isGame(id)) throw new AppError("game_not_found");
   const game = await loadGame(id);
   const shown = game.strands.filter((strand) => view.strands.some((one) => one.id === strand.id));
   const kinds = poolKindsOf({ ...game, strands: shown });
   const pools: Record<Language, Record<string, number>> = { en: {}, sl: {}, sr: {} };
   for (const language of locales) pools[language] = versionsOf(await loadPools(language, kinds), kinds) as Record<string, number>;
-  const items_off = await itemsOffByLanguage(sql, id);
-  return { ...view, items_off, levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])), pools };
+  const items_off = await itemsOffByLanguage(services.sql, id);
+  const { listOf } = await recordingsFor(services);
+  const voices = Object.fromEntries(locales.map((language) => [language, listOf(id, language)]));
+  return { ...view, items_off, voices, levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])), pools };
 }

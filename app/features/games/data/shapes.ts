@@ -22,6 +22,8 @@ export const settings = z.strictObject({
   voice_checked: z.boolean().optional(),
   /** Voices that send the text to somebody else; a guardian allows them. */
   remote_voices: z.boolean().optional(),
+  /** For Serbian: a voice of Croatian or Bosnian may say instructions; a grown-up allows it. */
+  near_voice: z.boolean().optional(),
   /** Buttons that scan: none, one that waits, two that step. */
   switches: whole(0, 2).optional(),
   scan_ms: whole(800, 4000).optional(),

@@ -14,18 +14,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!game) throw data({ code: "page_not_found" }, { status: 404 });
   // Not what is switched off.
   const { data: view } = await orNotFound(page.api("GET /games/{id}", { params: { id: game } }));
-  return { game, open: view.strands.map(({ id }) => id), off: view.items_off[page.locale] ?? [], name: gameTexts[game].name[page.locale] };
+  return { game, open: view.strands.map(({ id }) => id), off: view.items_off[page.locale] ?? [], voices: view.voices, name: gameTexts[game].name[page.locale] };
 }
 
 /** A game for a grown-up who wants to know it; nothing of it is kept. */
 export default function TryGame() {
-  const { game, open, off, name } = useLoaderData<typeof loader>();
+  const { game, open, off, voices, name } = useLoaderData<typeof loader>();
   const language = useLocale();
   const paths = usePaths();
   const t = useTexts("games");
   const p = useTexts("platform");
   const [query] = useSearchParams();
-  const [store] = useState(() => new TrialStore(open, off));
+  const [store] = useState(() => new TrialStore(open, off, voices));
   return (
     <div data-tint="green">
       <title>{`${name} · ${p("app.name")}`}</title>

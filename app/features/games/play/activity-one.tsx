@@ -11,6 +11,7 @@ import type { Loaded } from "./play-store.ts";
 import type { Kit } from "./round.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { playSound } from "./sounds.ts";
+import { repeatOf, type Speech } from "./speech.ts";
 import { PausedCard } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
 import { Bottom, Line, Top } from "./task-frame.tsx";
@@ -26,7 +27,7 @@ interface ActivityOneProps {
   targets: Targets;
   limits: Limits;
   settings: GameSettings;
-  speak: ((words: readonly string[]) => void) | null;
+  speech: Speech;
   onSettings(settings: GameSettings): void;
   /** It was left before anything was done. */
   onLeave(): void;
@@ -40,7 +41,7 @@ const closesWithin = 60_000;
 const scanDefault = 1800;
 
 /** A game in which nothing is right or wrong: only how long it was played is kept, and how many paths were walked. */
-export function ActivityOne({ kit, loaded, targets, limits, settings, speak, onSettings, onLeave, over }: ActivityOneProps) {
+export function ActivityOne({ kit, loaded, targets, limits, settings, speech, onSettings, onLeave, over }: ActivityOneProps) {
   const { Activity, game, texts, pools, traits } = kit;
   const { language } = pools;
   const [calm] = useState(isCalm);
@@ -99,9 +100,10 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speak, onS
   useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? scanDefault);
 
   const line = texts.say["line"]?.[language];
-  const first = useRef(speak);
+  const lines = Object.values(texts.say).map((one) => one[language]);
+  const first = useRef(speech);
   useEffect(() => {
-    if (line) first.current?.([line]);
+    if (line) first.current.tell({ lines: [line] });
   }, [line]);
   if (!Activity) return null;
   return (
@@ -110,12 +112,12 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speak, onS
         filled={Math.floor(done.share * stones)} dim={dim} sound={sound} soundLabel={buttons.sound[language]} onLeave={leave}
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
-      {playing && (line ? <Line words={line} tone="line" onRepeat={speak && (() => speak([line]))} /> : <h1 className="visually-hidden">{texts.name[language]}</h1>)}
+      {playing && (line ? <Line words={line} tone="line" onRepeat={repeatOf(speech, line)} /> : <h1 className="visually-hidden">{texts.name[language]}</h1>)}
       {/* It goes on where it was: behind the card it stays, and cannot be pressed. */}
       <div className={styles["activity"]} data-line={line !== undefined || undefined} inert={!playing}>
         <TargetsContext value={playing ? targets : parked}>
           <Activity
-            language={language} text={(key) => texts.say[key]?.[language] ?? ""} say={(words) => speak?.([words])} hand={settings.hand ?? "right"} calm={calm}
+            language={language} text={(key) => texts.say[key]?.[language] ?? ""} say={(said) => speech.tell(lines.includes(said) ? { lines: [said] } : { lines: [], words: [said] })} hand={settings.hand ?? "right"} calm={calm}
             age={loaded.age} items_off={loaded.tickets[0]?.items_off ?? []} note={(name) => sound && playSound(name)} paused={!playing} closing={closing !== null} hints={hints}
             onward={(share, walked) => setDone({ share, walked })} done={() => ends.current()}
           />
@@ -129,7 +131,7 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speak, onS
           />
         )
         : <PausedCard asking={stage === "asking"} onResume={resume} onLeave={() => finish("left")} onSettings={() => setSheet(true)} />}
-      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={game} language={language} pairs={kit.pairs} />
+      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={game} language={language} pairs={kit.pairs} recorded={false} />
     </TargetsContext>
   );
 }

@@ -4,6 +4,7 @@ import { breaks } from "../games/breaks.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
+import { repeatOf, type Speech } from "./speech.ts";
 import { Big, Card } from "./task-frame.tsx";
 
 /** A break can be skipped after ten seconds. */
@@ -13,14 +14,13 @@ let turn = Math.floor(Math.random() * breaks.length);
 
 interface BreakCardProps {
   language: Language;
-  /** Null where nothing on this device speaks. */
-  speak: ((words: readonly string[]) => void) | null;
+  speech: Speech;
   onDone(): void;
   onLeave(): void;
 }
 
 /** Something to do away from the screen. */
-export function BreakCard({ language, speak, onDone, onLeave }: BreakCardProps) {
+export function BreakCard({ language, speech, onDone, onLeave }: BreakCardProps) {
   const t = useTexts("games");
   const [{ emoji, words }] = useState(() => breaks[(turn += 1) % breaks.length] as (typeof breaks)[number]);
   const [long, setLong] = useState(false);
@@ -29,11 +29,11 @@ export function BreakCard({ language, speak, onDone, onLeave }: BreakCardProps) 
     return () => clearTimeout(timer);
   }, []);
   const line = words[language];
-  useEffect(() => speak?.([line]), [speak, line]);
+  useEffect(() => speech.tell({ lines: [line] }), [speech, line]);
   return (
     <Card
       title={line}
-      onRepeat={speak && (() => speak([line]))}
+      onRepeat={repeatOf(speech, line)}
       actions={
         <>
           <Big index={0} main kind="go" icon="play-fill" label={t("play.break.skip")} disabled={!long} fills={!long} onPress={onDone} />

@@ -3,6 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { lines } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
+import { repeatOf, type Speech } from "./speech.ts";
 import { Stones } from "./stones.tsx";
 import { Big, Card } from "./task-frame.tsx";
 
@@ -14,22 +15,21 @@ interface EndCardProps {
   /** Plays that the server does not have yet. */
   waiting: number;
   language: Language;
-  /** Null where nothing on this device speaks. */
-  speak: ((words: readonly string[]) => void) | null;
+  speech: Speech;
   onAgain(): void;
   onLeave(): void;
 }
 
 /** After a play, or instead of one when the day's minutes are used up or in quiet hours. */
-export function EndCard({ ending, waiting, language, speak, onAgain, onLeave }: EndCardProps) {
+export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }: EndCardProps) {
   const t = useTexts("games");
   const stops = ending === "quiet" || ending === "budget";
   const [bye] = useState(() => lines.end[(ends += 1) % 2]?.[language] ?? "");
   const title = ending === "quiet" ? t("play.quiet.title") : ending === "budget" ? lines.end[2][language] : t("play.end.title");
   const words = ending === "quiet" ? t("play.quiet.text") : ending === "budget" ? "" : bye;
-  useEffect(() => speak?.([title, words]), [speak, title, words]);
+  useEffect(() => speech.tell({ lines: [title, words] }), [speech, title, words]);
   const house = <Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />;
-  const onRepeat = speak && (() => speak([title, words]));
+  const onRepeat = repeatOf(speech, title, words);
   if (stops) {
     return (
       <Card title={title} actions={house} onRepeat={onRepeat}>

@@ -15,6 +15,7 @@ import type { TaskStage } from "./screen.ts";
 import { sentPlay } from "./sent-play.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { playSound, prepareSound } from "./sounds.ts";
+import type { Speech, Wanted } from "./speech.ts";
 import { PausedCard, Resting, StartCard } from "./stage-cards.tsx";
 import type { Targets } from "./target-list.ts";
 import { Bottom, Card, Line, Top } from "./task-frame.tsx";
@@ -28,8 +29,7 @@ interface PlayOneProps {
   targets: Targets;
   settings: GameSettings;
   limits: Limits;
-  /** Says words after one another; null where nothing on this device speaks. */
-  speak: ((words: readonly string[]) => void) | null;
+  speech: Speech;
   onSettings(settings: GameSettings): void;
   keep(play: KeptPlay): void;
   over(play: KeptPlay): void;
@@ -47,7 +47,7 @@ function keyOf(dealt: object): number {
 }
 
 /** One play, from the instruction card to its last task. */
-export function PlayOne({ round, targets, settings, limits, speak, onSettings, keep, over }: PlayOneProps) {
+export function PlayOne({ round, targets, settings, limits, speech, onSettings, keep, over }: PlayOneProps) {
   const t = useTexts("games");
   const { facts, screen, setup } = round;
   const { language } = facts.pools;
@@ -59,12 +59,15 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
   const [calm] = useState(isCalm);
   const switches = (settings.switches ?? 0) as 0 | 1 | 2;
   const sound = settings.sound !== false;
+  // What nothing could say is read by a grown-up from then on.
+  const [mute, setMute] = useState(false);
+  const channel = mute && facts.channel === "voice" ? "adult" : facts.channel;
   // A grown-up reads before the board opens.
-  const [held, setHeld] = useState(facts.channel === "adult");
-  const { play, happen, answer, onset } = usePlay(setup, round.from, { held, scanning: switches > 0 || facts.channel === "adult", rightStays: (of) => screen.rightStays?.(of) ?? null });
+  const [held, setHeld] = useState(channel === "adult");
+  const { play, happen, answer, onset } = usePlay(setup, round.from, { held, scanning: switches > 0 || channel === "adult", rightStays: (of) => screen.rightStays?.(of) ?? null });
   const { stage, dealt, attempts } = play;
   const task = dealt?.task ?? null;
-  const reads = facts.channel === "adult" && stage === "task" && dealt !== null && read !== dealt;
+  const reads = channel === "adult" && stage === "task" && dealt !== null && read !== dealt;
   useEffect(() => setHeld(reads), [reads]);
   const dim = useLimits(limits, {
     on: play.ending === null && stage !== "end", end: (because) => happen({ type: "stop", because }),
@@ -99,6 +102,11 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
   // What is said when a task begins: the line where it is new, and what must be heard.
   const line = task ? lineOf(screen.line(task)) : "";
   const lastLine = useRef("");
+  // Sounds to tell apart are said by a recording, or by a voice that a grown-up has checked.
+  const unchecked = screen.aloud && !screen.inPictures && settings.voice_checked !== true ? ("silent" as const) : undefined;
+  const say = useCallback((wanted: Wanted) => {
+    void speech.say({ ...wanted, ...(unchecked && { unchecked }) }).then((outcome) => outcome === "failed" && screen.aloud && setMute(true));
+  }, [speech, unchecked, screen]);
   const redo = useRef({ dealt: null as object | null, count: 0 });
   const [redone, setRedone] = useState(0);
   const shownTask = onBoard.includes(stage) && !reads;
@@ -106,11 +114,18 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
     if (!task || stage !== "task" || reads) return;
     redo.current = { dealt, count: 0 };
     setRedone(0);
-    const words = [...(line === lastLine.current ? [] : [line]), ...(screen.aloud ? (facts.channel === "voice" ? [screen.aloud(task)] : []) : (screen.speech?.(task) ?? []))];
+    const anew = { lines: line === lastLine.current ? [] : [line] };
     lastLine.current = line;
-    speak?.(words);
+    if (!screen.aloud) speech.tell({ ...anew, words: screen.speech?.(task) ?? [] });
+    else if (channel === "voice") say({ ...anew, words: [screen.aloud(task)] });
+    else speech.tell(anew);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each task
   }, [dealt, stage === "task", reads]);
+
+  const sayWord = useCallback((word: string) => {
+    if (screen.aloud) say({ lines: [], words: [word] });
+    else speech.tell({ lines: [], words: [word] });
+  }, [screen, say, speech]);
 
   const offered = useOffered(stage === "task" && !held, dealt, play.hints);
   const mostHints = setup.strand.most_hints ?? 2;
@@ -121,10 +136,10 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
     setRedone(redo.current.count);
     // Once is free; hearing it again is a help.
     if (screen.aloud && redo.current.count > 1) happen({ type: "hint" });
-    if (screen.aloud && facts.channel === "adult") setRead(null);
-    speak?.([line, ...(screen.aloud && facts.channel === "voice" ? [screen.aloud(task)] : []), ...(screen.speech?.(task) ?? [])]);
-  }, [task, dealt, screen, facts.channel, happen, speak, line]);
-  const repeats = task !== null && (speak !== null || screen.aloud !== undefined) ? repeat : null;
+    if (screen.aloud && channel === "adult") setRead(null);
+    say({ lines: [line], words: screen.aloud ? (channel === "voice" ? [screen.aloud(task)] : []) : (screen.speech?.(task) ?? []) });
+  }, [task, dealt, screen, channel, happen, say, line]);
+  const repeats = task !== null && (screen.aloud !== undefined || speech.can({ lines: [line], words: screen.speech?.(task) ?? [] })) ? repeat : null;
 
   const resume = () => {
     setAsking(false);
@@ -155,7 +170,7 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
       {stage === "card" && (
-        <StartCard round={round} hand={hand} calm={calm} speak={speak} onStart={() => happen({ type: "begin" })} onSettings={() => setSheet(true)} />
+        <StartCard round={round} hand={hand} calm={calm} speech={speech} onStart={() => happen({ type: "begin" })} onSettings={() => setSheet(true)} />
       )}
       {stage === "slow" && (
         <Card title={lines.slow_down[0][language]} actions={null}>
@@ -176,8 +191,8 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
           <Line words={words} tone={tone} onRepeat={repeats} room={wordsOf(language, soft)} />
           <Board
             key={keyOf(dealt)} screen={screen} task={task} stage={stage as TaskStage} language={language} hints={play.hints} tried={tried} answer={answer}
-            next={() => happen({ type: "next" })} say={(said) => speak?.([said])} text={(key) => lineOf(key)} hand={hand}
-            calm={calm} channel={facts.channel} narrow={facts.narrow} scanning={switches === 0 ? null : switches}
+            next={() => happen({ type: "next" })} say={sayWord} text={(key) => lineOf(key)} hand={hand}
+            calm={calm} channel={channel} narrow={facts.narrow} scanning={switches === 0 ? null : switches}
             nameOf={(at, name) => (facts.adapted ? name : t("play.option", { n: at + 1 }))} onset={onset} redo={redone} demo={false}
             note={(name) => playIf(sound, name)}
           />
@@ -188,7 +203,7 @@ export function PlayOne({ round, targets, settings, limits, speak, onSettings, k
           />
         </>
       )}
-      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={facts.game} language={language} pairs={round.pairs} />
+      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={facts.game} language={language} pairs={round.pairs} recorded={round.recorded} />
     </TargetsContext>
   );
 }

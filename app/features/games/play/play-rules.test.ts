@@ -104,7 +104,15 @@ test.each([
   ["pictures, though a voice could", heard, "pictures", true, {}, "pictures"],
   ["a grown-up", heard, "adult", true, {}, "adult"],
 ] as const)("how words come: %s", (_, screen, wished, voice, settings, channel) => {
-  expect(channelFor(screen, wished, { voice, settings })).toBe(channel);
+  expect(channelFor(screen, wished, { voice, recorded: false, settings })).toBe(channel);
+});
+test.each([
+  ["recordings need no voice", heard, null, "voice"],
+  ["and no grown-up has to check them", differs, null, "voice"],
+  ["a grown-up, though it was recorded", differs, "adult", "adult"],
+  ["pictures, though it was recorded", heard, "pictures", "pictures"],
+] as const)("how words come where all of them were recorded: %s", (_, screen, wished, channel) => {
+  expect(channelFor(screen, wished, { voice: false, recorded: true, settings: {} })).toBe(channel);
 });
 
 test.each([

@@ -20,7 +20,9 @@ import { Targets } from "./target-list.ts";
 import { Big, Card } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useScanning } from "./use-scanning.ts";
-import { hush, speak, voiceFor } from "./voice.ts";
+import { linesOf, preload, recordedAt } from "./recordings.ts";
+import { hush, type Means, speechBy } from "./speech.ts";
+import { nearVoice, voiceFor } from "./voice.ts";
 
 interface PlayerProps {
   game: GameId;
@@ -55,7 +57,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   const [targets] = useState(() => new Targets());
   const [view, setView] = useState<View>({ kind: "loading" });
   const [settings, setSettings] = useState<GameSettings>({});
-  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
+  const [means, setMeans] = useState<Means>(noMeans);
   const kit = useRef<Kit | null>(null);
   const latest = useRef<GameSettings | null>(null);
 
@@ -68,17 +70,19 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       ]);
       kit.current = loadedKit;
       const own = latest.current ?? loaded.settings;
-      const found = await voiceFor(language, own.remote_voices === true);
+      const [recorded, voices] = await Promise.all([recordedAt(loaded.voices), voicesFor(language, own)]);
+      const found: Means = { recorded, ...voices };
+      preload(linesOf(loadedKit, recorded));
       latest.current = own;
       setSettings(own);
-      setVoice(found);
+      setMeans(found);
       const { minutes_left, quiet_now } = loaded.budget;
       if (limited && quiet_now) return setView({ kind: "end", ending: "quiet" });
       if (limited && minutes_left !== null && minutes_left <= 0) return setView({ kind: "end", ending: "budget" });
       const now = kit.current;
       const next = (): View => {
         if (now.Activity && loaded.tickets.length > 0) return { kind: "activity", kit: now, loaded };
-        const round = (broken && keptRound(now, broken)) ?? newRound(now, loaded, { settings: own, voice: found !== null, asked, adapted: own.named === true });
+        const round = (broken && keptRound(now, broken)) ?? newRound(now, loaded, { settings: own, means: found, asked, adapted: own.named === true });
         return round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" };
       };
       setView(needsBreak(since, home, Date.now()) ? { kind: "break", onward: next } : next());
@@ -100,11 +104,15 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     if (open) open(home);
     else void navigate(home);
   }, [navigate, home, open]);
-  const say = useMemo(() => (voice ? (words: readonly string[]) => void speak(voice, language, words) : null), [voice, language]);
+  const sound = settings.sound !== false;
+  useEffect(() => {
+    if (!sound) hush();
+  }, [sound]);
+  const speech = useMemo(() => speechBy(means, language, sound), [means, language, sound]);
   const change = useCallback((next: GameSettings) => {
     latest.current = next;
     setSettings(next);
-    void voiceFor(language, next.remote_voices === true).then(setVoice);
+    void voicesFor(language, next).then((voices) => setMeans(({ recorded }) => ({ recorded, ...voices })));
     void store.saveSettings(game, next);
   }, [store, game, language]);
   // What could not be sent is said under the end card.
@@ -131,7 +139,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     <div className={styles["play"]} data-hand={settings.hand ?? "right"} data-game={game}>
       {view.kind === "play" ? (
         <PlayOne
-          key={view.round.facts.play_id} round={view.round} targets={targets} settings={settings} limits={limits} speak={say} onSettings={change}
+          key={view.round.facts.play_id} round={view.round} targets={targets} settings={settings} limits={limits} speech={speech} onSettings={change}
           keep={(play) => void store.keep(play)} over={(play) => over(store.finish(play), play.sent)}
         />
       ) : (
@@ -154,16 +162,23 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
           )}
           {view.kind === "activity" && (
             <ActivityOne
-              key={view.loaded.tickets[0]?.play_id} kit={view.kit} loaded={view.loaded} targets={targets} limits={limits} settings={settings} speak={say} onSettings={change}
+              key={view.loaded.tickets[0]?.play_id} kit={view.kit} loaded={view.loaded} targets={targets} limits={limits} settings={settings} speech={speech} onSettings={change}
               onLeave={leave} over={(sent) => over(store.done(sent), sent)}
             />
           )}
-          {view.kind === "break" && <BreakCard language={language} speak={say} onDone={() => rested(view.onward)} onLeave={leave} />}
+          {view.kind === "break" && <BreakCard language={language} speech={speech} onDone={() => rested(view.onward)} onLeave={leave} />}
           {view.kind === "end" && (
-            <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} speak={say} onAgain={() => void begin()} onLeave={leave} />
+            <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} speech={speech} onAgain={() => void begin()} onLeave={leave} />
           )}
         </TargetsContext>
       )}
     </div>
   );
+}
+
+const noMeans: Means = { recorded: {}, own: null, near: null };
+
+async function voicesFor(language: Language, { remote_voices, near_voice }: GameSettings): Promise<Pick<Means, "own" | "near">> {
+  const remote = remote_voices === true;
+  return { own: await voiceFor(language, remote), near: near_voice === true ? await nearVoice(language, remote) : null };
 }

@@ -12,8 +12,10 @@ import type { ActivityProps, ActivityTraits } from "./activity.ts";
 import { chosenStrand } from "./choose-strand.ts";
 import { isNarrow } from "./device.ts";
 import type { KeptPlay, Loaded } from "./play-store.ts";
-import type { Channel, Screen } from "./screen.ts";
+import { type Recorded, recordingOf } from "./recordings.ts";
+import type { Asked, Channel, Screen } from "./screen.ts";
 import type { PlayFacts } from "./sent-play.ts";
+import type { Means } from "./speech.ts";
 
 /** All of a game that a browser needs to play it. */
 export interface Kit {
@@ -38,24 +40,39 @@ export interface Round {
   screen: Screen;
   texts: GameTexts;
   pairs: Kit["pairs"];
+  /** All that must be heard in its tasks was recorded. */
+  recorded: boolean;
   setup: PlaySetup;
   from: PlayState;
 }
 
 interface Wishes {
   settings: GameSettings;
-  /** A voice of the language may be used. */
-  voice: boolean;
+  means: Pick<Means, "recorded" | "own">;
   asked: string | null;
   adapted: boolean;
 }
 
+interface Speakers {
+  /** A voice of the language may be used. */
+  voice: boolean;
+  /** All that the play can have to say was recorded. */
+  recorded: boolean;
+  settings: GameSettings;
+}
+
+/** Whether a screen needs no voice for what must be heard. */
+function isRecorded(screen: Screen | undefined, pools: Pools, recorded: Recorded, asked: Asked): boolean {
+  const all = Object.keys(recorded).length > 0 ? (screen?.allAloud?.(pools, asked) ?? []) : [];
+  return all.length > 0 && all.every((text) => recordingOf(recorded, text) !== null);
+}
+
 /** How what must be heard comes: as the plan or the settings say, as far as this device can. */
-export function channelFor(screen: Screen, wished: Channel | null | undefined, { voice, settings }: Pick<Wishes, "voice" | "settings">): Channel | null {
+export function channelFor(screen: Screen, wished: Channel | null | undefined, { voice, recorded, settings }: Speakers): Channel | null {
   if (!screen.aloud) return null;
   // Sounds to tell apart cannot be seen, and not every voice says them well enough.
   const mustDiffer = !screen.inPictures;
-  const speaks = voice && (!mustDiffer || settings.voice_checked === true);
+  const speaks = recorded || (voice && (!mustDiffer || settings.voice_checked === true));
   if (wished === "adult" || (wished === "pictures" && !mustDiffer)) return wished;
   if (speaks) return "voice";
   return mustDiffer ? "adult" : "pictures";
@@ -64,14 +81,15 @@ export function channelFor(screen: Screen, wished: Channel | null | undefined, {
 /** The play of a fresh ticket; null if no strand can be played. */
 export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null {
   const { game, screens, hz } = kit;
-  const { settings, asked, voice, adapted } = wishes;
+  const { settings, asked, means, adapted } = wishes;
+  const voice = means.own !== null;
   const [ticket] = loaded.tickets;
   const items_off = ticket?.items_off ?? [];
   const pools = withoutItems(kit.pools, items_off);
   const items = loaded.plan?.items ?? [];
   const strand = chosenStrand({
     game, states: loaded.strands as StrandState[], open: loaded.open, planned: items.map((item) => item.strand), asked,
-    heard: (voice && settings.voice_checked === true) || settings.channel === "adult", switches: (settings.switches ?? 0) > 0,
+    heard: (voice && settings.voice_checked === true) || settings.channel === "adult" || game.access.voice.some((id) => isRecorded(screens[id], pools, means.recorded, {})), switches: (settings.switches ?? 0) > 0,
   });
   const screen = strand && screens[strand.id];
   const known = loaded.strands.find((state) => state.strand === strand?.id) as StrandState | undefined;
@@ -80,14 +98,15 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   const started_at = Date.now();
   const state = playOpened(known, started_at + loaded.offset_ms, strand.tracks_delay);
   const narrow = isNarrow();
-  const channel = channelFor(screen, item?.channel ?? settings.channel, wishes);
+  const recorded = isRecorded(screen, pools, means.recorded, { focus: item?.focus ?? undefined, to: item?.level_to });
+  const channel = channelFor(screen, item?.channel ?? settings.channel, { voice, recorded, settings });
   const setup: PlaySetup = {
     strand, pools, seed: seedOf(ticket.seed), state, narrow, ...(item && { range: { from: item.level_from, to: item.level_to } }), ...(item?.focus && { focus: item.focus }),
   };
   const facts: PlayFacts = {
     play_id: ticket.play_id, game, strand, pools, channel, narrow, focus: item?.focus ?? null, adapted, hz, started_at, offset_ms: loaded.offset_ms,
   };
-  return { facts, seed: ticket.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, setup, from: newPlay(setup) };
+  return { facts, seed: ticket.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, recorded, setup, from: newPlay(setup) };
 }
 
 /** The play that was broken off on this device; null if this game deals it no longer. */
@@ -106,5 +125,5 @@ export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
     play_id: sent.play_id, game, strand, pools, channel: sent.channel, narrow: sent.narrow, focus: sent.focus, adapted: sent.adapted, hz,
     started_at: Date.parse(sent.started_at), offset_ms: sent.offset_ms,
   };
-  return from && { facts, seed: kept.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, setup, from };
+  return from && { facts, seed: kept.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, recorded: sent.channel === "voice", setup, from };
 }

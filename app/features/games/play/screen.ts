@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Input } from "../engine/attempts.ts";
 import type { Task } from "../engine/game.ts";
 import type { Stage } from "../engine/play.ts";
-import type { Language } from "../pools/pool.ts";
+import type { Language, Pools } from "../pools/pool.ts";
 import type { SoundName } from "./sounds.ts";
 
 /** A press of a target or a key. `at` is by the clock of the page's events; null where there is no reaction time. */
@@ -55,6 +55,13 @@ export interface ScreenProps<T extends Task = Task> {
   demo: boolean;
 }
 
+/** What of a strand a plan asks for. */
+export interface Asked {
+  focus?: string | undefined;
+  /** Its highest level. */
+  to?: number | undefined;
+}
+
 /** How a strand is shown. */
 export interface ScreenOf<T extends Task> {
   Board: ComponentType<ScreenProps<T>>;
@@ -67,6 +74,8 @@ export interface ScreenOf<T extends Task> {
    * is a help.
    */
   aloud?(task: T): string;
+  /** All that can have to be heard, where somebody can record all of it; null where it is too much. */
+  allAloud?(pools: Pools, asked: Asked): readonly string[] | null;
   /** Emoji of the pictures, which are loaded before the task is shown. */
   pictures?(task: T): readonly string[];
   /** Indices of the targets that the demonstration presses, in order; the right one of the choices by default. */

@@ -8,7 +8,7 @@ import type { Game } from "../engine/game.ts";
 import { asked } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
-import { hasRemoteVoice, speak, voiceFor } from "./voice.ts";
+import { hasRemoteVoice, nearVoice, speak, voiceFor } from "./voice.ts";
 
 interface SettingsProps {
   settings: GameSettings;
@@ -17,6 +17,8 @@ interface SettingsProps {
   language: Language;
   /** Pairs of words of the language that differ in one sound, for the check of a voice. */
   pairs: readonly (readonly [string, string])[];
+  /** All that must be heard was recorded: no voice is needed for it. */
+  recorded: boolean;
 }
 
 const scans = [800, 1200, 1800, 2500, 4000];
@@ -31,10 +33,10 @@ export function SettingsSheet({ open, onClose, ...props }: SettingsProps & { ope
   );
 }
 
-function Fields({ settings, onSettings, game, language, pairs }: SettingsProps) {
+function Fields({ settings, onSettings, game, language, pairs, recorded }: SettingsProps) {
   const t = useTexts("games");
   const set = (part: GameSettings) => onSettings({ ...settings, ...part });
-  const { voice, remote } = useVoices(language, settings.remote_voices === true);
+  const { voice, remote, near } = useVoices(language, settings.remote_voices === true);
   const hears = game.access.voice.length > 0 || game.id === "listen";
   return (
     <div className={styles["settings"]}>
@@ -50,10 +52,10 @@ function Fields({ settings, onSettings, game, language, pairs }: SettingsProps) 
       />
       {hears && (
         <Chosen
-          name="channel" label={t("settings.channel")} value={settings.channel ?? (voice ? "voice" : game.id === "listen" ? "pictures" : "adult")}
+          name="channel" label={t("settings.channel")} value={settings.channel ?? (voice || recorded ? "voice" : game.id === "listen" ? "pictures" : "adult")}
           onChange={(channel) => set({ channel: channel as "voice" | "adult" | "pictures" })}
           options={[
-            ...(voice ? [{ value: "voice", label: t("settings.channel.voice") }] : []), { value: "adult", label: t("settings.channel.adult") },
+            ...(voice || recorded ? [{ value: "voice", label: t("settings.channel.voice") }] : []), { value: "adult", label: t("settings.channel.adult") },
             ...(game.id === "listen" ? [{ value: "pictures", label: t("settings.channel.pictures") }] : []),
           ]}
         />
@@ -63,6 +65,12 @@ function Fields({ settings, onSettings, game, language, pairs }: SettingsProps) 
         <SwitchField
           name="remote" label={t("settings.remote")} help={t("settings.remote.help")} defaultChecked={settings.remote_voices === true}
           onChange={({ target }) => set({ remote_voices: target.checked })}
+        />
+      )}
+      {!voice && (near || settings.near_voice === true) && (
+        <SwitchField
+          name="near" label={t("settings.near")} help={t("settings.near.help")} defaultChecked={settings.near_voice === true}
+          onChange={({ target }) => set({ near_voice: target.checked })}
         />
       )}
       {voice && pairs.length > 0 && (
@@ -102,11 +110,18 @@ function Chosen({ name, label, value, options, onChange }: ChosenProps) {
   );
 }
 
-function useVoices(language: Language, allowed: boolean): { voice: SpeechSynthesisVoice | null; remote: boolean } {
-  const [found, setFound] = useState<{ voice: SpeechSynthesisVoice | null; remote: boolean }>({ voice: null, remote: false });
+interface Voices {
+  voice: SpeechSynthesisVoice | null;
+  remote: boolean;
+  near: boolean;
+}
+
+function useVoices(language: Language, allowed: boolean): Voices {
+  const [found, setFound] = useState<Voices>({ voice: null, remote: false, near: false });
   useEffect(() => {
     let left = false;
-    void Promise.all([voiceFor(language, allowed), hasRemoteVoice(language)]).then(([voice, remote]) => !left && setFound({ voice, remote }));
+    void Promise.all([voiceFor(language, allowed), hasRemoteVoice(language), nearVoice(language, allowed)])
+      .then(([voice, remote, near]) => !left && setFound({ voice, remote, near: near !== null }));
     return () => {
       left = true;
     };
@@ -135,7 +150,7 @@ function VoiceCheck({ voice, language, pairs, passed, onPassed }: CheckProps) {
         {pairs.map((pair, at) => (
           <Button
             key={pair.join()} type="button" variant="neutral" iconStart="speaker-high-fill"
-            onClick={() => void speak(voice, language, pair).then((said) => said && setHeard((all) => new Set(all).add(at)))}
+            onClick={() => void speak(voice, language, pair.join(". ")).then((said) => said && setHeard((all) => new Set(all).add(at)))}
           >
             {t("settings.check.say", { n: at + 1 })}
           </Button>

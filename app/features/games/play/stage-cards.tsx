@@ -3,20 +3,20 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Demo, demoTask } from "./demo.tsx";
 import styles from "./play.module.css";
 import type { Round } from "./round.ts";
+import { repeatOf, type Speech } from "./speech.ts";
 import { Big, Card } from "./task-frame.tsx";
 
 interface StartProps {
   round: Round;
   hand: "right" | "left";
   calm: boolean;
-  /** Null where nothing on this device speaks. */
-  speak: ((words: readonly string[]) => void) | null;
+  speech: Speech;
   onStart(): void;
   onSettings(): void;
 }
 
 /** What the game is, by its own board, before the first task. */
-export function StartCard({ round, hand, calm, speak, onStart, onSettings }: StartProps) {
+export function StartCard({ round, hand, calm, speech, onStart, onSettings }: StartProps) {
   const t = useTexts("games");
   const { texts, facts, screen, setup } = round;
   const { language } = facts.pools;
@@ -24,13 +24,13 @@ export function StartCard({ round, hand, calm, speak, onStart, onSettings }: Sta
   const line = useMemo(() => texts.say[screen.line(demoTask(setup))]?.[language] ?? "", [texts, screen, setup, language]);
   useEffect(() => {
     // Nothing is said before somebody pressed something on the page.
-    if (navigator.userActivation?.hasBeenActive !== false) speak?.([name, line]);
-  }, [speak, name, line]);
+    speech.tell({ lines: [name, line] });
+  }, [speech, name, line]);
   return (
     <Card
       title={name}
       lead={line}
-      onRepeat={speak && (() => speak([name, line]))}
+      onRepeat={repeatOf(speech, name, line)}
       actions={
         <>
           <Big index={0} main kind="go" icon="play-fill" label={t("play.start")} onPress={onStart} />

@@ -1,6 +1,7 @@
 import { emptyState } from "../engine/fold.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import type { GameSettings } from "../data/shapes.ts";
+import type { Language } from "../pools/pool.ts";
 import type { KeptPlay, Loaded, PlayStore } from "./play-store.ts";
 
 const day = 86_400_000;
@@ -11,14 +12,17 @@ const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).pa
 export class TrialStore implements PlayStore {
   readonly #open: readonly string[];
   readonly #items_off: readonly string[];
+  readonly #voices: Readonly<Record<string, string | null>>;
   #settings: GameSettings = {};
 
-  constructor(open: readonly string[], itemsOff: readonly string[]) {
+  /** `voices`: addresses of what was recorded, by language. */
+  constructor(open: readonly string[], itemsOff: readonly string[], voices: Readonly<Record<string, string | null>>) {
     this.#open = open;
     this.#items_off = itemsOff;
+    this.#voices = voices;
   }
 
-  async load(id: GameId): Promise<Loaded> {
+  async load(id: GameId, language: Language): Promise<Loaded> {
     const game = await loadGame(id);
     const [youngest] = game.ages;
     const now = Date.now();
@@ -27,7 +31,7 @@ export class TrialStore implements PlayStore {
     return {
       tickets: [ticket], items_off, server_time: new Date(now).toISOString(), offset_ms: 0, age: null,
       strands: game.strands.map((strand) => emptyState(game, strand, youngest)) as Loaded["strands"], open: [...this.#open],
-      resume: null, settings: this.#settings, rev: 0, plan: null,
+      resume: null, settings: this.#settings, rev: 0, plan: null, voices: this.#voices[language] ?? null,
       budget: { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false },
     };
   }

@@ -5,6 +5,9 @@ const listComesWithin = 2000;
 /** Longest that a voice may stay silent before pictures take over. */
 const startsWithin = 2500;
 const slower = 0.9;
+/** Slow speech takes no longer than so many milliseconds. */
+const endsAfter = 3000;
+const perLetter = 150;
 
 const synthesis = (): SpeechSynthesis | undefined => (typeof speechSynthesis === "undefined" ? undefined : speechSynthesis);
 
@@ -26,8 +29,10 @@ async function voices(): Promise<readonly SpeechSynthesisVoice[]> {
 }
 
 /** A voice of the language. Those that are not on the device send what they say to somebody else: only if a guardian allows them. */
-export async function voiceFor(language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> {
-  const own = (await voices()).filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language);
+export const voiceFor = (language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> => voiceOf([language], remote);
+
+async function voiceOf(languages: readonly string[], remote: boolean): Promise<SpeechSynthesisVoice | null> {
+  const own = (await voices()).filter(({ lang }) => languages.includes(lang.toLowerCase().split(/[-_]/)[0] ?? ""));
   return own.find(({ localService }) => localService) ?? (remote ? (own[0] ?? null) : null);
 }
 
@@ -36,14 +41,21 @@ export async function hasRemoteVoice(language: Language): Promise<boolean> {
   return (await voiceFor(language, false)) === null && (await voiceFor(language, true)) !== null;
 }
 
-export function hush(): void {
+/**
+ * For Serbian, a voice of Croatian or Bosnian: near enough for instructions, if a grown-up allows it. Its sounds are not the same, so it
+ * says no words of a task.
+ */
+export async function nearVoice(language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> {
+  return language === "sr" ? voiceOf(["hr", "bs"], remote) : null;
+}
+
+export function silence(): void {
   synthesis()?.cancel();
 }
 
-/** Says words after one another; false if the voice did not begin or broke off. Call it only after the child pressed something. */
-export function speak(voice: SpeechSynthesisVoice, language: Language, words: readonly string[]): Promise<boolean> {
+/** Says a text; false if the voice did not begin or broke off. Call it only after the child pressed something. */
+export function speak(voice: SpeechSynthesisVoice, language: Language, text: string): Promise<boolean> {
   const speaks = synthesis();
-  const text = words.filter(Boolean).join(". ");
   if (!speaks || text === "") return Promise.resolve(false);
   speaks.cancel();
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -51,10 +63,21 @@ export function speak(voice: SpeechSynthesisVoice, language: Language, words: re
   saying.voice = voice;
   saying.lang = voice.lang || language;
   saying.rate = slower;
-  const silent = setTimeout(() => resolve(false), startsWithin);
-  saying.addEventListener("start", () => clearTimeout(silent));
-  saying.addEventListener("end", () => resolve(true));
-  saying.addEventListener("error", () => resolve(false));
+  let timer = setTimeout(() => {
+    speaks.cancel();
+    resolve(false);
+  }, startsWithin);
+  const end = (whole: boolean) => {
+    clearTimeout(timer);
+    resolve(whole);
+  };
+  saying.addEventListener("start", () => {
+    clearTimeout(timer);
+    // Some devices say all of it and do not tell.
+    timer = setTimeout(() => end(true), endsAfter + text.length * perLetter);
+  });
+  saying.addEventListener("end", () => end(true));
+  saying.addEventListener("error", () => end(false));
   speaks.speak(saying);
   return promise;
 }

@@ -18,6 +18,7 @@ import { statesOf } from "../data/strands.server.ts";
 import { type GameSettings } from "../data/shapes.ts";
 import { emptyState, isOpen } from "../engine/fold.ts";
 import { loadGame as gameOf } from "../games/list.ts";
+import { recordingsFor } from "../voices/recordings.server.ts";
 import { mostTickets, resumeDays, ticketDays } from "../data/periods.ts";
 
 type Input = Body<typeof contract.loadGame>;
@@ -41,6 +42,7 @@ export async function loadGame(services: Services, context: WriteContext<Person>
   const strands = game.strands.map((strand) => stored.find((state) => state.strand === strand.id) ?? emptyState(game, strand, years));
   const plan = await planFor(services.sql, player.id, wallTimeAt(now, player.time_zone).day);
   const items = plan?.items.filter(({ game_id }) => game_id === game.id) ?? [];
+  const { listOf } = await recordingsFor(services);
   return write(services, context, async (_, sql) => {
     const budget = await budgetOf(sql, player, now);
     const items_off = await itemsOff(sql, input.game_id, input.language);
@@ -50,6 +52,7 @@ export async function loadGame(services: Services, context: WriteContext<Person>
       tickets, items_off, server_time: now.toISOString(), age, strands: strands as Loaded["strands"],
       open: game.strands.filter((strand) => !isOff(off, game.id, strand.id) && isOpen(game, strand, years, stored)).map(({ id }) => id),
       ...device, budget, plan: plan && items.length > 0 ? { plan_id: plan.plan_id, minutes: plan.minutes, items } : null,
+      voices: listOf(input.game_id, input.language),
     };
   });
 }

@@ -8,6 +8,7 @@ import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { FollowTask } from "./following.ts";
 import styles from "./listen.module.css";
 import { nameOfThing } from "./names.ts";
+import { sentencesOf } from "./sentences.ts";
 import { lookFor, stripOf } from "./strip.ts";
 import { Seen, StripRow } from "./strip-row.tsx";
 
@@ -108,6 +109,10 @@ export const screens: Record<string, Screen> = {
     Board,
     line: () => "do",
     aloud: ({ sentence }) => sentence,
+    allAloud: ({ language, instructions }, { to }) => {
+      const all = instructions.templates.filter(({ from }) => to === undefined || from <= to).map((template) => sentencesOf(language, instructions, template));
+      return all.includes(null) ? null : all.flatMap((some) => some ?? []);
+    },
     inPictures: true,
     pictures: ({ board, named }) => [...board.flatMap((thing) => ("emoji" in thing ? [thing.emoji] : [])), ...named.map(({ emoji }) => emoji)],
     demo: ({ expected }) => expected.of.slice(0, expected.count),

@@ -88,6 +88,7 @@ export const screens: Record<string, Screen> = {
     Board: Apart,
     line: () => "apart",
     aloud: ({ options, target }) => options[target ?? 0]?.word ?? "",
+    allAloud: ({ pairs }, { focus }) => pairs.pairs.filter((pair) => focus === undefined || pair.focus === focus).flatMap(({ a, b }) => [a.word, b.word]),
     pictures: ({ options, written }) => (written ? [] : options.flatMap(({ emoji }) => (emoji ? [emoji] : []))),
     answerWords: ({ options, target }) => options[target ?? 0]?.word ?? "",
   }),

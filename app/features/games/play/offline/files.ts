@@ -5,6 +5,7 @@ import { loadPools } from "../../pools/load.ts";
 import type { Language } from "../../pools/pool.ts";
 import { deviceShelf } from "./database.ts";
 import { gameKey } from "./kept.ts";
+import { keepVoices } from "./voices.ts";
 import { picturesCache, workerPath } from "./worker-names.ts";
 
 /** At once, so that a play's own pictures do not wait behind them. */
@@ -59,6 +60,7 @@ export async function keepForOffline({ scope, profile, game, language }: Wanted)
     for (let at = 0; at < missing.length; at += atOnce) await pictures.addAll(missing.slice(at, at + atOnce));
     await navigator.serviceWorker.ready;
     await (await deviceShelf()).update("games", gameKey(profile, game, language), (kept) => kept && { ...kept, ready: true });
+    await keepVoices((await (await deviceShelf()).get("games", gameKey(profile, game, language)))?.loaded.voices, game, language);
   } catch {
     // Without a connection, or without room: asked for again with the next game.
   }

@@ -115,7 +115,7 @@ class Server {
       expires_at: new Date(noon + 14 * day).toISOString(), items_off: this.items_off,
     }));
     const strands = rhymes.strands.map((strand) => emptyState(rhymes, strand, 6));
-    return { tickets, items_off: this.items_off, server_time: new Date(noon).toISOString(), age: 6, strands, open: ["find"], resume: null, settings: this.settings, rev: 0, budget, plan: null };
+    return { tickets, items_off: this.items_off, server_time: new Date(noon).toISOString(), age: 6, strands, open: ["find"], resume: null, settings: this.settings, rev: 0, budget, plan: null, voices: null };
   }
 }
 const budget = { minutes_left: 20, minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00", quiet_now: false };

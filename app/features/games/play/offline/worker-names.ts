@@ -3,6 +3,9 @@ export const cachePrefix = "korak-games";
 /** Pictures of games that were loaded here, for all builds and languages: their addresses name their revision. */
 export const picturesCache = `${cachePrefix}-pictures`;
 
+/** Recordings of games that were loaded here: their addresses are made of their content. */
+export const voicesCache = `${cachePrefix}-voices`;
+
 export const workerPath = (locale: string): string => `/games-worker/${locale}.js`;
 
 /** The pages of profiles in a language, and the page without a connection beside them. */

@@ -1,5 +1,5 @@
 /* Keeps the files of the games, and answers for pages of a child that the network cannot bring. `given` stands above. */
-const { build, cache, caches: prefix, pictures, revision, shell, files, homes } = given;
+const { build, cache, caches: prefix, pictures, revision, voices, shell, files, homes } = given;
 
 const without = { credentials: "omit", cache: "reload" };
 
@@ -50,6 +50,20 @@ function instead({ pathname }) {
 
 const kept = async (address, request) => (await caches.match(address, { ignoreVary: true })) ?? fetch(request);
 
+/** A recording, or the part of it that the player asks for: some play nothing else. */
+async function recording(request) {
+  const whole = await caches.match(request.url, { ignoreVary: true });
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
+  if (!whole || from === undefined) return whole ?? fetch(request);
+  const bytes = await whole.blob();
+  const last = to === "" ? bytes.size - 1 : Math.min(Number(to), bytes.size - 1);
+  if (Number(from) > last) return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.size}` } });
+  return new Response(bytes.slice(Number(from), last + 1), {
+    status: 206,
+    headers: { "content-type": whole.headers.get("content-type"), "content-range": `bytes ${from}-${last}/${bytes.size}`, "accept-ranges": "bytes" },
+  });
+}
+
 async function ownPage(request) {
   const own = await caches.open(cache);
   return (await own.match(shell, { ignoreVary: true })) ?? fetch(request);
@@ -72,5 +86,7 @@ self.addEventListener("fetch", (event) => {
     event.waitUntil(tidy());
   } else if (/^\/(assets|pictures)\//.test(url.pathname)) {
     event.respondWith(kept(url.href, request));
+  } else if (url.pathname.startsWith(voices)) {
+    event.respondWith(recording(request));
   }
 });

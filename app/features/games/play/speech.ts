@@ -1,0 +1,104 @@
+import type { Language } from "../pools/pool.ts";
+import { playFile, preload, type Recorded, recordingOf, stopFile } from "./recordings.ts";
+import { silence, speak } from "./voice.ts";
+
+/** What can say something on this device. */
+export interface Means {
+  recorded: Recorded;
+  /** A voice of the language. */
+  own: SpeechSynthesisVoice | null;
+  /** A voice of a language that is near, which a grown-up allowed: for instructions only. */
+  near: SpeechSynthesisVoice | null;
+}
+
+export interface Part {
+  text: string;
+  file: string | null;
+  /** Says it if there is no file, or if the file fails. */
+  voice: SpeechSynthesisVoice | null;
+}
+
+/** `stopped`: something else was said instead, or nothing any more. */
+export type Outcome = "said" | "stopped" | "failed";
+
+/** Where something must be heard rightly, a voice that nobody checked says nothing of it. */
+export interface Wanted {
+  lines: readonly string[];
+  words?: readonly string[];
+  unchecked?: "silent";
+}
+
+/** How each part is said. Lines stand for themselves; words belong together: all or none, so that none is given away by being left out. */
+export function partsOf({ lines, words = [], unchecked }: Wanted, { recorded, own, near }: Means): { lines: Part[]; words: Part[] } {
+  const part = (text: string, voice: Part["voice"]): Part => ({ text, file: recordingOf(recorded, text), voice });
+  const can = ({ file, voice }: Part) => file !== null || voice !== null;
+  const all = words.filter(Boolean).map((text) => part(text, unchecked ? null : own));
+  return { lines: lines.filter(Boolean).map((text) => part(text, own ?? near)).filter(can), words: all.every(can) ? all : [] };
+}
+
+let turn = 0;
+
+/** Nothing is said any more, by no means. */
+export function hush(): void {
+  turn += 1;
+  stopFile();
+  silence();
+}
+
+async function sayPart({ text, file, voice }: Part, language: Language, isMine: () => boolean): Promise<boolean> {
+  if (file !== null && (await playFile(file))) return true;
+  return isMine() && voice !== null && speak(voice, language, text);
+}
+
+/** Neighbors that one voice says go to it at once. */
+function joined(parts: readonly Part[]): Part[] {
+  return parts.reduce<Part[]>((all, part) => {
+    const last = all.at(-1);
+    if (last && last.file === null && part.file === null && last.voice === part.voice) return [...all.slice(0, -1), { ...last, text: `${last.text}. ${part.text}` }];
+    return [...all, part];
+  }, []);
+}
+
+/** What a play says, and whether it can. */
+export interface Speech {
+  /** Whether anything of it would be heard. */
+  can(wanted: Wanted): boolean;
+  /** Somebody wants to hear it, or must. Failed, if a word was not said. */
+  say(wanted: Wanted): Promise<Outcome>;
+  /** Said by itself: not where sounds are off. */
+  tell(wanted: Wanted): void;
+}
+
+/** What a button does that says lines again; null where nothing of them would be heard. */
+export const repeatOf = (speech: Speech, ...lines: readonly string[]): (() => void) | null => (speech.can({ lines }) ? () => void speech.say({ lines }) : null);
+
+/** Before the first press of a page nothing is said: browsers would not let it be heard. */
+const isPressed = (): boolean => (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive !== false;
+
+export function speechBy(means: Means, language: Language, sound: boolean): Speech {
+  const say = async (wanted: Wanted): Promise<Outcome> => {
+    hush();
+    const own = turn;
+    const isMine = () => turn === own;
+    if (!isPressed()) return "failed";
+    const { lines, words } = partsOf(wanted, means);
+    // They come while the first is heard.
+    preload([...lines, ...words].slice(1).flatMap(({ file }) => file ?? []));
+    // A line is written too; what a task says need not be.
+    let whole = words.length > 0 || !wanted.words?.some(Boolean);
+    for (const part of joined(lines)) if (isMine()) await sayPart(part, language, isMine);
+    for (const part of joined(words)) if (isMine()) whole = (await sayPart(part, language, isMine)) && whole;
+    return isMine() ? (whole ? "said" : "failed") : "stopped";
+  };
+  return {
+    say,
+    tell: (wanted) => {
+      if (sound) void say(wanted);
+      else hush();
+    },
+    can: (wanted) => {
+      const { lines, words } = partsOf(wanted, means);
+      return lines.length + words.length > 0;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { locales } from "../../../platform/i18n/locales.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { type GameId, gameIds } from "../games/list.ts";
+import type { Language } from "../pools/pool.ts";
+import { fileNameOf } from "./file-name.ts";
+import { complaints, type Folder, hashOf, type Recording, scanned } from "./folder.server.ts";
+import { saidIn } from "./said.server.ts";
+import { voicesFolder } from "./addresses.ts";
+
+export interface Recordings {
+  /** Address of what was recorded of a game; null if nothing was. */
+  listOf(game: GameId, language: Language): string | null;
+  /** What stands at the address of a list. */
+  lists: ReadonlyMap<string, string>;
+  /** By the last part of their address. */
+  files: ReadonlyMap<string, Recording>;
+}
+
+const none: Recordings = { listOf: () => null, lists: new Map(), files: new Map() };
+
+/** What each game needs of a folder, as its browsers get it: names and files, in the order of recording. */
+export async function recordingsOf(folder: Folder): Promise<Recordings> {
+  const lists = new Map<string, string>();
+  const addresses = new Map<string, string>();
+  for (const language of locales) {
+    for (const game of folder[language].size > 0 ? gameIds : []) {
+      const names = (await saidIn(game, language)).map(({ text }) => fileNameOf(text));
+      const own = names.flatMap((name) => {
+        const found = folder[language].get(name);
+        return found ? [[name, found.file] as const] : [];
+      });
+      if (own.length === 0) continue;
+      const text = JSON.stringify(Object.fromEntries(own));
+      const address = `${voicesFolder}${language}/${game}/${hashOf(Buffer.from(text))}.json`;
+      lists.set(address, text);
+      addresses.set(`${language} ${game}`, address);
+    }
+  }
+  const files = new Map(locales.flatMap((language) => [...folder[language].values()].map((one) => [one.file, one] as const)));
+  return { lists, files, listOf: (game, language) => addresses.get(`${language} ${game}`) ?? null };
+}
+
+const read = new WeakMap<object, Promise<Recordings>>();
+
+/** What the operator recorded, read once for a process. */
+export function recordingsFor({ settings, log }: Pick<Services, "settings" | "log">): Promise<Recordings> {
+  const root = settings.gamesVoices;
+  if (!root) return Promise.resolve(none);
+  const known = read.get(settings);
+  if (known) return known;
+  const reading = scanned(root).then(({ folder, unused }) => {
+    for (const { why, files, more } of complaints(unused)) log.warn({ why, files, more }, "files of GAMES_VOICES that are not used");
+    return recordingsOf(folder);
+  }).catch((error: unknown) => {
+    // Games go on with the voices of the devices; whoever asks next has it read again.
+    log.error({ err: error }, "GAMES_VOICES was not read");
+    read.delete(settings);
+    return none;
+  });
+  read.set(settings, reading);
+  return reading;
+}
+
+/** The bytes of a recording; null if the file is gone or has become another one since the start. */
+export async function bytesOf({ path, hash }: Recording): Promise<Buffer<ArrayBuffer> | null> {
+  const bytes = await readFile(path).catch(() => null);
+  return bytes && hashOf(bytes) === hash ? bytes : null;
+}

@@ -80,7 +80,7 @@ const en = {
   "person.turns": "{age}, turns {next} on {day}.",
   "person.speaks": "Speaks {languages}.",
   "list.and": "{some} and {last}",
-  "one.book": "Book a session",
+  "one.book": "Request a session",
   "one.profile": "{name}’s profile",
   "one.profile.own": "Your profile",
   "link.hand_over": "Hand over to {name}",

@@ -10,7 +10,7 @@ export default {
   "error.profile_changed": "Dok ste uređivali, neko drugi je promenio ovaj profil. Još ništa nije sačuvano.",
   "validation.changed": "Ovo je u međuvremenu promenio neko drugi. Izaberite šta ostaje.",
   "error.sessions_ahead": "Neki susreti su još pred vama. Otkažite ih ili sačekajte da prođu.",
-  "age": "{years, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
+  "age": "{years, plural, =0 {Manje od godine} one {# godina} few {# godine} other {# godina}}",
   "frame.home": "Korak, početna stranica",
   "frame.places": "Glavni meni",
   "portrait.link": "Slika",

@@ -59,7 +59,7 @@ const sr = {
   "price.direct.family": "Plaćate direktno. {name} će vam javiti kako.",
   "price.direct.specialist": "Porodica plaća direktno vama. Javite joj kako.",
   "minutes": "{minutes}\u00a0min",
-  "years": "{count, plural, =0 {Manje od godinu dana} one {# godina} few {# godine} other {# godina}}",
+  "years": "{count, plural, =0 {Manje od godine} one {# godina} few {# godine} other {# godina}}",
   "until": "Do {moment}",
   "what": "{service}, {minutes}\u00a0min, {mode}",
   "when.family": "{time} kod porodice",

@@ -26,7 +26,7 @@ export default {
   "vat.clause.RS.education": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.small": "PDV nije obračunat na osnovu člana 33. Zakona o PDV.",
   "cash.title": "Plaćanje direktno vama",
-  "cash.on": "Porodice mogu da vam plate direktno, na primer gotovinom. Račun izdajete vi, a naša provizija za to je na mesečnom računu.",
+  "cash.on": "Porodice mogu da vam plate direktno, na primer gotovinom. Račun izdajete vi, a provizija koju dugujete prikazana je pod „Zarada”.",
   "cash.off": "Ne primate direktna plaćanja. Susreti se plaćaju karticom ili su besplatni.",
   "cash.none": "Ne primate direktna plaćanja, a karticom porodice trenutno ne mogu da vam plate. Možete da dogovorite samo besplatne susrete.",
   "cash.label": "Primaj direktna plaćanja",

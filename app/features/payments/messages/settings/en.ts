@@ -3,7 +3,7 @@ export default {
   "settings.sub": "How families pay you, and where the money goes",
   "settings.cards": "Payments by card",
   "settings.off": "Card payments aren’t set up here yet. Families pay you directly.",
-  "settings.country": "The card provider doesn’t open accounts in Serbia yet. Families pay you directly, and our commission is on your monthly invoice.",
+  "settings.country": "The card provider doesn’t open accounts in Serbia yet. Families pay you directly, and what you owe us in commission is shown under Earnings.",
   "settings.none": "Families can pay you by card once you connect an account at the card provider. You agree to it on the provider’s own page, where you can also open an account.",
   "settings.none.money": "The money is yours from the start: it goes to your account there, less our commission, and from there to your bank.",
   "settings.connect": "Connect an account",

@@ -5,7 +5,7 @@ export default {
   "settings.sub": "Kako vam družine plačujejo in kam gre denar",
   "settings.cards": "Plačila s kartico",
   "settings.off": "Kartična plačila tu še niso na voljo. Družine plačujejo neposredno vam.",
-  "settings.country": "Ponudnik kartičnih plačil v Srbiji še ne odpira računov. Družine plačujejo neposredno vam, našo provizijo pa najdete na mesečnem računu.",
+  "settings.country": "Ponudnik kartičnih plačil v Srbiji še ne odpira računov. Družine plačujejo neposredno vam, provizija, ki jo dolgujete, pa je prikazana pod „Zaslužek“.",
   "settings.none": "Družine vam lahko plačujejo s kartico, ko povežete račun pri ponudniku kartičnih plačil. Povezavo potrdite na njegovi strani, kjer lahko račun tudi odprete.",
   "settings.none.money": "Denar je od začetka vaš: po odbitku naše provizije prispe na vaš račun pri ponudniku, od tam pa na vašo banko.",
   "settings.connect": "Poveži račun",

@@ -5,7 +5,7 @@ export default {
   "settings.sub": "Kako vam porodice plaćaju i kuda ide novac",
   "settings.cards": "Plaćanje karticom",
   "settings.off": "Plaćanje karticom ovde još nije dostupno. Porodice plaćaju direktno vama.",
-  "settings.country": "Servis za plaćanje karticama još ne otvara naloge u Srbiji. Porodice plaćaju direktno vama, a naša provizija je na mesečnom računu.",
+  "settings.country": "Servis za plaćanje karticama još ne otvara naloge u Srbiji. Porodice plaćaju direktno vama, a provizija koju dugujete prikazana je pod „Zarada”.",
   "settings.none": "Porodice mogu da vam plaćaju karticom kada povežete nalog kod servisa za plaćanje karticama. Povezivanje potvrđujete na njegovoj stranici, gde možete i da otvorite nalog.",
   "settings.none.money": "Novac je od početka vaš: umanjen za našu proviziju stiže na vaš nalog kod servisa, a odatle u vašu banku.",
   "settings.connect": "Poveži nalog",

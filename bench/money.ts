@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { connect, type Database } from "../app/platform/db/database.server.ts";
@@ -8,30 +8,49 @@ import { migrate } from "../app/platform/db/migrate.server.ts";
 import { elements } from "../app/platform/elements/vite-elements.ts";
 import { messages } from "../app/platform/i18n/vite-messages.ts";
 import type * as Events from "../tests/money/events.ts";
-import type * as History from "../tests/money/history.ts";
 import type * as Worlds from "../tests/money/world.ts";
 import { databaseFolder } from "../app/platform/testing/database-folder.ts";
 import { areaModules } from "../vite.areas.ts";
 import { type Figure, median } from "./figures.ts";
 
-/** An empty product in a database of its own, from source, as its texts need Vite. */
-async function withProduct<T>(durable: boolean, work: (load: (path: string) => Promise<unknown>, database: Database) => Promise<T>): Promise<T> {
+/** A database of an empty product, and further ones beside it. */
+async function withDatabases<T>(durable: boolean, lanes: number, work: (databases: [Database, ...Database[]]) => Promise<T>): Promise<T> {
   const folder = durable ? mkdtempSync(join(tmpdir(), "korak-bench-")) : databaseFolder("bench");
   chmodSync(folder, 0o711);
+  const postgres = await startEmbedded({ folder, durable });
+  const databases: Database[] = [];
+  try {
+    await migrate(postgres.url);
+    const main = connect({ url: postgres.url, pool: 10 });
+    databases.push(main);
+    for (let lane = 1; lane < lanes; lane += 1) {
+      const url = new URL(postgres.url);
+      await main.sql.unsafe(`create database lane_${lane}`);
+      url.pathname = `/lane_${lane}`;
+      await migrate(url.href);
+      databases.push(connect({ url: url.href, pool: 10 }));
+    }
+    return await work([main, ...databases.slice(1)]);
+  } finally {
+    await Promise.all(databases.map((database) => database.close()));
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Load = (path: string) => Promise<unknown>;
+
+/** The product's modules from source with their texts, which need Vite. */
+async function withTexts<T>(work: (load: Load) => Promise<T>): Promise<T> {
   const vite = await createServer({
     configFile: false, appType: "custom", logLevel: "error", server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true }, plugins: [messages(), areaModules(), elements([])],
   });
-  const postgres = await startEmbedded({ folder, durable });
-  await migrate(postgres.url);
-  const database = connect({ url: postgres.url, pool: 10 });
   try {
     await vite.ssrLoadModule("/app/rooms.ts");
-    return await work((path) => vite.ssrLoadModule(path), database);
+    return await work((path) => vite.ssrLoadModule(path));
   } finally {
-    await database.close();
-    await Promise.all([postgres.stop(), vite.close()]);
-    rmSync(folder, { recursive: true, force: true });
+    await vite.close();
   }
 }
 
@@ -44,56 +63,78 @@ export interface HistoryOptions {
   seed: number;
 }
 
-/** Random histories of money. One that goes wrong ends the run and says how to repeat it. */
-export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> =>
-  withProduct(false, async (load, database) => {
-    const { makeWorld, peopleOf } = (await load("/tests/money/world.ts")) as typeof Worlds;
-    const { runHistory } = (await load("/tests/money/history.ts")) as typeof History;
-    const people = await peopleOf(database);
-    const from = performance.now();
-    let charges = 0;
-    let refunds = 0;
-    let said = from;
-    for (let i = 0; i < histories; i += 1) {
-      const world = await makeWorld(database, people, seed + i);
-      try {
-        await runHistory(world, steps);
-      } catch (error) {
-        console.error(`\nThe history of the seed ${seed + i} with ${steps} steps went wrong:`, error);
-        throw new Error(`seed ${seed + i}, steps ${steps}`, { cause: error });
+/**
+ * Random histories of money, one for each core at a time. One that goes wrong ends the run and says how to repeat it. Nothing here needs
+ * texts, so it does without Vite.
+ */
+export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
+  const lanes = Math.min(histories, availableParallelism());
+  return withDatabases(false, lanes, async (databases) => {
+    await import("../app/rooms.ts");
+    const { makeWorld, peopleOf } = await import("../tests/money/world.ts");
+    const { runHistory } = await import("../tests/money/history.ts");
+    const counts = { charges: 0, refunds: 0, withdrawals: 0 };
+    let begun = 0;
+    let done = 0;
+    let said = performance.now();
+    const lane = async (database: Database) => {
+      const people = await peopleOf(database);
+      while (begun < histories) {
+        const own = seed + begun;
+        begun += 1;
+        const world = await makeWorld(database, people, own);
+        try {
+          await runHistory(world, steps);
+        } catch (error) {
+          console.error(`\nThe history of the seed ${own} with ${steps} steps went wrong:`, error);
+          begun = histories;
+          throw new Error(`seed ${own}, steps ${steps}`, { cause: error });
+        }
+        const { topics } = world.jobs;
+        counts.charges += topics.get("payment.paid") ?? 0;
+        counts.refunds += topics.get("payment.refunded") ?? 0;
+        counts.withdrawals += topics.get("withdrawal.made") ?? 0;
+        done += 1;
+        if (performance.now() - said < 60_000) continue;
+        said = performance.now();
+        process.stdout.write(`${done} `);
       }
-      charges += world.jobs.topics.get("payment.paid") ?? 0;
-      refunds += world.jobs.topics.get("payment.refunded") ?? 0;
-      if (performance.now() - said < 60_000) continue;
-      said = performance.now();
-      process.stdout.write(`${i + 1} `);
-    }
+    };
+    const from = performance.now();
+    const ends = await Promise.allSettled(databases.map(lane));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
     const seconds = (performance.now() - from) / 1000;
     return [
       { name: `histories of ${steps} steps that held`, unit: "", ours: histories },
-      { name: "payments in them", unit: "", ours: charges },
-      { name: "refunds in them", unit: "", ours: refunds },
-      { name: "a history", unit: "ms", ours: (seconds * 1000) / histories },
-      { name: "100,000 such histories on one core", unit: "h", ours: (seconds / histories) * 100_000 / 3600 },
+      { name: "payments in them", unit: "", ours: counts.charges },
+      { name: "refunds in them", unit: "", ours: counts.refunds },
+      { name: "withdrawals from contracts in them", unit: "", ours: counts.withdrawals },
+      { name: `a history, ${lanes} at a time`, unit: "ms", ours: (seconds * 1000) / histories },
+      { name: `100,000 such histories, ${lanes} at a time`, unit: "h", ours: (seconds / histories) * 100_000 / 3600 },
     ];
   });
+};
 
-/** How fast events of the card provider are kept and answered, next to the bare insert of the same rows; and what many of them lead to. */
+/**
+ * How fast events of the card provider are kept and answered, next to the bare insert of the same rows; and what many of them lead to. Those
+ * come one after the other, so they are tried where no commit waits for the disk: that would be nearly all of the time.
+ */
 export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
-  withProduct(true, async (load, database) => {
+  withTexts(async (load) => {
     const { makeWorld, peopleOf } = (await load("/tests/money/world.ts")) as typeof Worlds;
     const { insertAll, intake, manyTimes } = (await load("/tests/money/events.ts")) as typeof Events;
-    const world = await makeWorld(database, await peopleOf(database), 1);
-    const ours: number[] = [];
-    const bare: number[] = [];
-    const waits: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const got = await intake(world, 2000, round);
-      ours.push(got.rate);
-      waits.push(got.p99);
-      bare.push(await insertAll(world, 2000, round));
-    }
-    const { count, seconds } = await manyTimes(world, events);
+    const { ours, bare, waits } = await withDatabases(true, 1, async ([database]) => {
+      const world = await makeWorld(database, await peopleOf(database), 1);
+      const got: Record<"ours" | "bare" | "waits", number[]> = { ours: [], bare: [], waits: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        const { rate, p99 } = await intake(world, 2000, round);
+        got.ours.push(rate);
+        got.waits.push(p99);
+        got.bare.push(await insertAll(world, 2000, round));
+      }
+      return got;
+    });
+    const { count, seconds } = await withDatabases(false, 1, async ([database]) => manyTimes(await makeWorld(database, await peopleOf(database), 1), events));
     return [
       { name: "card events kept and answered", unit: "/s", ours: median(ours), limit: median(bare), budget: "card events of the bare insert" },
       { name: "p99 of a card event", unit: "ms", ours: median(waits) },

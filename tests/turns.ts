@@ -22,7 +22,7 @@ export const browserFiles = inFolder("tests/e2e", {
 });
 
 export const faultFiles = inFolder("tests/faults", {
-  "new-room": 88, "planted-mistakes": 55, launcher: 38, "killed-uploads": 20, "killed-writes": 14, "calendar-stress": 20, "killed-reminders": 25, "embedded-restarts": 13, "driver-connections": 8, "demo-kill": 8,
+  "new-room": 88, "planted-mistakes": 55, launcher: 38, "killed-uploads": 20, "killed-writes": 14, "calendar-stress": 20, "killed-reminders": 25, "killed-payments": 35, "embedded-restarts": 13, "driver-connections": 8, "demo-kill": 8,
 });
 
 /** Every other run has one of these, besides the client in Node. */

@@ -223,7 +223,7 @@ test.each(["looks again", "waits"])("after days without jobs, money that comes l
   await c.atTheBank(action, "pass");
   await settle();
   await settle();
-  if (payer === "looks again") await c.t.call(guardian, "POST", "/checkout/check", { purchase_ids: [purchase_id] });
+  if (payer === "looks again") expect((await c.t.call(guardian, "POST", "/checkout/check", { purchase_ids: [purchase_id] })).body.data.state).toBe("open");
   await lapseProposals(c.t.services);
   await settle();
   expect([await status(id), (await view(id)).state]).toEqual(["Cancelled", "cancelled"]);

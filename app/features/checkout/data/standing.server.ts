@@ -22,12 +22,14 @@ export async function stateFor(sql: Reading, orders: readonly Order[], accountId
   return standing(current(orders), accountId, await paymentFor(sql, current(orders), accountId));
 }
 
-/** The payment under way for what this person would pay. */
+/** The payment under way for what this person would pay; one that came too late is none, it goes back. */
 export async function paymentFor(sql: Reading, orders: readonly Order[], accountId: string): Promise<PaymentView | null> {
   const open = orders.flatMap((order) => payableBy(order, accountId));
   const own = open.length > 0 ? open : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === accountId));
   const part = own.find(({ payment_id }) => payment_id !== null);
   if (!part?.payment_id) return null;
+  const [late] = await sql`select from payment where id = ${part.payment_id} and late`;
+  if (late) return null;
   const view = await paymentView(sql, part.payment_id);
   // Another payer's card, and why the bank refused it, is theirs to know.
   return part.account_id === accountId ? view : { ...view, card: null, refused: null };

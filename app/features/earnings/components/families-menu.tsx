@@ -13,7 +13,7 @@ export function FamiliesMenu({ families, shown }: { families: Month["families"];
   const choices = [all, ...families.map((one) => ({ id: one.id, label: family({ profile: one }) }))];
   const { label } = choices.find(({ id }) => id === shown.family) ?? all;
   return (
-    <Menu kind="button" trigger={label}>
+    <Menu kind="button" align="start" trigger={label}>
       {choices.map((one) => (
         <MenuItem key={one.id} href={paths("earnings.transactions", {}, queryOf({ ...shown, family: one.id }))} as={RouterLink} current={one.id === shown.family}>
           {one.label}

@@ -10,7 +10,7 @@ const en = {
   ...pack,
   "error.purchase_not_found": "We can’t find this payment.",
   "error.purchase_over": "This can’t be paid anymore. Open the session to see what happened.",
-  "error.purchase_changed": "This costs something else now than when you opened the page. Look at the new amount, then pay.",
+  "error.purchase_changed": "The amount has changed since you opened the page. Look at the new amount, then pay.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
   "error.seller_unavailable": "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
   "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",

@@ -65,7 +65,7 @@ const sr = {
   "focus.voicing": "P i B, T i D",
   "focus.liquids": "R i L",
   "focus.sibilants": "S i Š, Z i Ž",
-  "channel.voice": "Glas uređaja",
+  "channel.voice": "Govori glas",
   "channel.adult": "Čita odrasla osoba",
   "channel.pictures": "Slike bez reči",
   "answer": "Odgovor porodice",

@@ -41,10 +41,10 @@ afterAll(() => c.t.close());
 let next = 40;
 const update = (as: string, session_id: string, status: string, more: object = {}) => c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
 /** A session that the family accepted, with its start and its purchase. */
-async function accepted(profile_id = pair.child_id): Promise<{ id: string; purchase_id: string; starts: number }> {
+async function accepted(profile_id = pair.child_id, later = 0): Promise<{ id: string; purchase_id: string; starts: number }> {
   next += 2;
   const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 4800, mode: "online", times: [at(next).toISOString()],
+    profile_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 4800, mode: "online", times: [at(next + later).toISOString()],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const id = made.body.data.id as string;
@@ -196,4 +196,12 @@ test("used for a sibling; what is left at its end goes back by itself, and with 
   await endPacks(c.t.services);
   await settle();
   expect([(await c.charged()).gross - before, await state(id), (await pack(id)).state]).toEqual([0, "returned", "ended"]);
+});
+
+test("what another guardian agreed to is not said by whoever pays with a pack", async () => {
+  const id = await bought();
+  const far = await accepted(pair.child_id, 30 * 24);
+  expect((await pay([far.purchase_id], { payment_method_id: await c.typed("4000000000009995") }, other)).body.code).toBe("card_no_funds");
+  expect((await pay([far.purchase_id], { pack_id: id, early_start: false })).body.data).toMatchObject({ state: "paid" });
+  expect(await view(`sessionId=${far.id}`)).toMatchObject({ early_start: false });
 });

@@ -61,6 +61,7 @@ export async function payWithPack(
   sql: TxSql, { actor, now }: WriteContext<Person>, orders: readonly Order[], { pack_id, early_start, address }: ByPack,
 ): Promise<void> {
   const { account_id } = actor;
+  const early = early_start ? now : null;
   for (const order of orders) {
     const { id, session_id, specialist_id, profile_id, price, parts } = order;
     const [session] = await sql<{ service_id: string | null; minutes: number }[]>`select service_id, minutes from session where id = ${session_id}`;
@@ -74,8 +75,8 @@ export async function payWithPack(
     await sql`delete from purchase_part where id = any(${others.map((part) => part.id)}::uuid[])`;
     await sql`
       update purchase_part set account_id = ${account_id}, percent = 100, price = ${price}, discount = 0, credits = 0, amount = 0, fee = 0, hold_id = null,
-        payment_id = null, pack_use_id = ${pack_use_id}, early_start_at = coalesce(early_start_at, ${early_start ? now : null}),
-        address = ${address ? JSON.stringify(address) : null}::jsonb
+        payment_id = null, pack_use_id = ${pack_use_id}, address = ${address ? JSON.stringify(address) : null}::jsonb,
+        early_start_at = case when account_id = ${account_id} then coalesce(early_start_at, ${early}) else ${early}::timestamptz end
       where id = ${first.id}`;
     await markPaid(sql, [{ ...first, hold_id: null }], now, now);
   }

@@ -64,6 +64,7 @@ export class CardSimulator {
     this.#world = {
       store,
       now: () => Math.floor((this.#past ?? clock()).getTime() / 1000),
+      sendingNow: () => Math.floor(clock().getTime() / 1000),
       publicUrl: options.publicUrl.replace(/\/$/, ""),
       platform: "acct_demoplatform",
       clientId: options.clientId ?? demoKeys.clientId,

@@ -56,6 +56,22 @@ test("what the receiver does not take is sent again, and is found by its events"
   expect(await stripe.events.retrieve(event?.id ?? "")).toMatchObject({ pending_webhooks: 0 });
 });
 
+test("an event that goes out while something is done as of a time in the past is signed with today's", async () => {
+  const signed: number[] = [];
+  const deliver = ({ headers }: Request) => {
+    signed.push(Number(/^t=(\d+),/.exec(headers.get("stripe-signature") ?? "")?.[1]));
+    return new Response("");
+  };
+  const { stripe, simulator, clock } = rig({ webhooks: [{ url: "https://app.test/hook", secret: "whsec_x", connect: false, deliver }] });
+  await stripe.customers.create();
+  await simulator.asOf(new Date(clock.at - 86_400_000), async () => {
+    await stripe.customers.create();
+    await simulator.deliver();
+  });
+  // Nobody is told of what happened in the past.
+  expect(signed).toEqual([Math.floor(clock.at / 1000)]);
+});
+
 test("endpoints made over the API: own secret, chosen events, switched off, removed", async () => {
   const { stripe, simulator } = rig();
   const made = await stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["customer.created"], api_version: "2026-10-28.endive", description: "Ours" });

@@ -82,9 +82,9 @@ export class Webhooks {
 
   /** Sends an event (again), whatever became of it before. */
   send(event: string, endpoint: string): void {
-    const at = this.#world.now() + Math.round(this.#random() * this.switches.delay);
+    const at = this.#world.sendingNow() + Math.round(this.#random() * this.switches.delay);
     const delivery: Delivery = {
-      id: idOf(this.#world, "del_"), object: "delivery", created: this.#world.now(), endpoint, event, at, attempts: 0, state: "waiting",
+      id: idOf(this.#world, "del_"), object: "delivery", created: this.#world.sendingNow(), endpoint, event, at, attempts: 0, state: "waiting",
     };
     this.#world.store.save(own, delivery);
     this.#count(event, 1);
@@ -107,7 +107,7 @@ export class Webhooks {
 
   async #deliverDue(): Promise<void> {
     for (;;) {
-      const due = this.waiting().filter(({ at }) => at <= this.#world.now());
+      const due = this.waiting().filter(({ at }) => at <= this.#world.sendingNow());
       if (due.length === 0) return;
       for (const delivery of this.switches.shuffle ? this.#shuffled(due) : due) {
         await this.#try(delivery);
@@ -135,7 +135,7 @@ export class Webhooks {
     }
     const wait = gone ? undefined : waits[attempts - 1];
     if (wait === undefined) store.save(own, { ...delivery, attempts, state: "given_up" });
-    else store.save(own, { ...delivery, attempts, at: this.#world.now() + wait });
+    else store.save(own, { ...delivery, attempts, at: this.#world.sendingNow() + wait });
   }
 
   async #post(receiver: Receiver, event: Event): Promise<boolean> {
@@ -145,7 +145,7 @@ export class Webhooks {
       body: payload,
       headers: {
         "content-type": "application/json; charset=utf-8",
-        "stripe-signature": signature(payload, receiver.secret, this.#world.now()),
+        "stripe-signature": signature(payload, receiver.secret, this.#world.sendingNow()),
         "user-agent": "Stripe/1.0 (demo)",
       },
       signal: AbortSignal.timeout(20_000),

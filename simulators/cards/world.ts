@@ -11,8 +11,10 @@ export const own = "own";
 
 export interface World {
   store: Store;
-  /** Seconds. */
+  /** Seconds, as of which things are done. */
   now(): number;
+  /** Seconds of the real clock, by which events are sent and signed, also while something is done as of a time in the past. */
+  sendingNow(): number;
   /** Where browsers reach its pages, without a slash at the end. */
   publicUrl: string;
   platform: string;

@@ -5,6 +5,7 @@ import { restored } from "../../app/features/games/engine/play.ts";
 import type { StrandState } from "../../app/features/games/engine/fold.ts";
 import { pages } from "../../app/rooms.ts";
 import { themeCookie } from "../../app/platform/http/theme.ts";
+import { translator } from "../../app/platform/i18n/messages.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { callerWith } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
@@ -19,7 +20,6 @@ const words = {
   sl: "Shranjeno v tej napravi; poslano bo, ko bo povezava.",
   sr: "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
 } as const;
-const oneWaits = { en: "1 play waits on this device.", sl: "V tej napravi čaka 1 igranje.", sr: "Na ovom uređaju čeka 1 igranje." } as const;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -101,7 +101,7 @@ test("what is played without a connection counts as if it had been played with o
   await page.getByText(words[language]).waitFor();
   await page.keyboard.press(" ");
   await page.locator("a[href*='game=rhymes']").waitFor();
-  await page.getByText(oneWaits[language]).waitFor();
+  await page.getByText(translator(language, "games")("offline.card.waiting", { count: 1 })).waitFor();
   expect((await rowsOf(page, "plays"))[0]?.sent?.attempts).toHaveLength(driver.play.attempts.length);
 
   await page.clock.resume();

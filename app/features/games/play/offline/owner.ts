@@ -1,5 +1,5 @@
 import { clearDevice } from "./database.ts";
-import type { Theme } from "../../../../platform/http/theme.ts";
+import { isTheme, type Theme } from "../../../../platform/http/theme.ts";
 import { cachePrefix } from "./worker-names.ts";
 
 /** Whose children play on this device, and which of them holds it. */
@@ -20,6 +20,11 @@ export function deviceOwner(): Owner | null {
   } catch {
     return null;
   }
+}
+
+function shownTheme(): Theme | undefined {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : undefined;
 }
 
 /** Remembers how light the reader has chosen their pages to be. */
@@ -58,7 +63,7 @@ export async function wipeDevice(): Promise<void> {
 export async function claimDevice(owner: Owner): Promise<void> {
   if (deviceOwner()?.account !== owner.account) await wipeDevice();
   try {
-    localStorage.setItem(key, JSON.stringify({ ...owner, theme: deviceOwner()?.theme }));
+    localStorage.setItem(key, JSON.stringify({ ...owner, theme: shownTheme() }));
     dispatchEvent(new Event(claimed));
   } catch {
     // Nothing is kept here.

@@ -43,10 +43,11 @@ test.each<[string, Made, string]>([
   expect(fateOf(made(play), noon)).toBe(fate);
 });
 
-const verdict = (play_id: string, word: "stored" | "appended" | "same" | "refused", attempts = 3) => ({ play_id, verdict: word, attempts });
+const verdict = (play_id: string, word: "stored" | "appended" | "same" | "refused", attempts = 3, code: string | null = null) => ({ play_id, verdict: word, attempts, code });
 test.each([
   ["taken", 200, [verdict("a", "stored"), verdict("b", "same")], ["a", "b"], [], "go"],
   ["refused for itself", 200, [verdict("a", "refused"), verdict("b", "appended")], ["b"], ["a"], "go"],
+  ["kept when the server is of an older build", 200, [verdict("a", "refused", 0, "version_unknown"), verdict("b", "stored")], ["b"], [], "go"],
   ["not told of", 200, [verdict("b", "stored")], ["b"], [], "go"],
   ["kept without a connection", 0, [], [], [], "wait"],
   ["kept when signed out", 401, [], [], [], "wait"],

@@ -53,6 +53,8 @@ export function batchesOf(plays: readonly WaitingPlay[]): WaitingPlay[][] {
 export interface Verdict {
   play_id: string;
   verdict: "stored" | "appended" | "same" | "refused";
+  /** Why it was refused. */
+  code?: string | null;
   attempts: number;
 }
 
@@ -69,7 +71,8 @@ const unreadable: readonly number[] = [400, 413, 422];
 /** What an answer means for the plays that were sent. Signed out, locked and not allowed keep them: somebody else holds the device. */
 export function outcomeOf(batch: readonly WaitingPlay[], status: number, verdicts: readonly Verdict[] = []): Outcome {
   if (status === 200) {
-    const told = new Map(verdicts.map((one) => [one.play_id, one]));
+    // A server of an older build does not know a newer play yet: that one stays.
+    const told = new Map(verdicts.filter(({ code }) => code !== "version_unknown").map((one) => [one.play_id, one]));
     const refused = batch.filter(({ id }) => told.get(id)?.verdict === "refused").map(({ id }) => id);
     const taken = batch.filter(({ id }) => told.has(id) && !refused.includes(id));
     return {

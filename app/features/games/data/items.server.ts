@@ -1,6 +1,7 @@
 import type { Attempt } from "../engine/attempts.ts";
 import { firstLevels } from "../games/sounds/levels.ts";
 import { loadPools } from "../pools/load.ts";
+import { rhymeId } from "../pools/names.ts";
 import type { Language, Pools, Word } from "../pools/pool.ts";
 import type { Records } from "./judge.server.ts";
 
@@ -29,10 +30,11 @@ const first = ({ stimulus }: Asked, { named }: Known) => named(stimulus[0]);
 const bySound = ({ stimulus, level }: Asked, known: Known) =>
   firstLevels[level - 1]?.form === "odd_one_out" ? known.named(alone(wordsIn(known, stimulus), (word) => word.first)?.id) : known.named(stimulus[0]);
 
-const longestRhymes = 20;
+/** From the next level on the one that does not rhyme is asked for. */
+const matchingUntil = 20;
 function byRhyme({ stimulus, level }: Asked, { pools, named }: Known): string | null {
-  if (level <= longestRhymes) return named(stimulus[0]);
-  const sets = pools.rhymes.sets.map(({ words }) => words.map(({ concept, word }) => concept ?? `rhyme-${word}`));
+  if (level <= matchingUntil) return named(stimulus[0]);
+  const sets = pools.rhymes.sets.map(({ words }) => words.map(({ concept, word }) => concept ?? rhymeId(word)));
   const rhyming = sets.find((set) => stimulus.filter((id) => set.includes(id)).length === stimulus.length - 1);
   return named(stimulus.find((id) => rhyming && !rhyming.includes(id)));
 }

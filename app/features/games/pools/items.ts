@@ -1,5 +1,6 @@
 import { onlyThese } from "./load.ts";
-import type { PoolKind, Pools, RhymeWord } from "./pool.ts";
+import { decodableId, pseudoId, rhymeId } from "./names.ts";
+import type { PoolKind, Pools } from "./pool.ts";
 
 /** What an editor can switch off: one thing that tasks ask for or show, by the id that tasks have for it. */
 export interface PoolItem {
@@ -9,10 +10,6 @@ export interface PoolItem {
   /** Code points of its pictures; none for what is only read or drawn. */
   pictures: readonly string[];
 }
-
-const rhymeId = ({ word }: Pick<RhymeWord, "word">): string => `rhyme-${word}`;
-const readId = ({ word }: { word: string }): string => `read-${word}`;
-const pseudoId = (word: string): string => `pseudo-${word}`;
 
 const has = (pools: Pools, kind: PoolKind): boolean => Object.keys(pools).includes(kind);
 
@@ -30,9 +27,9 @@ export function itemsOf(pools: Pools): PoolItem[] {
       id, kind: "pairs", text: `${a.word} – ${b.word}`, pictures: [a, b].flatMap(({ emoji }) => emoji ?? []),
     })),
     rhymes: () => pools.rhymes.sets.flatMap(({ words }) => words).filter(({ concept }) => concept === undefined || !known.has(concept))
-      .map((one) => ({ id: rhymeId(one), kind: "rhymes", text: one.word, pictures: [one.emoji] })),
+      .map((one) => ({ id: rhymeId(one.word), kind: "rhymes", text: one.word, pictures: [one.emoji] })),
     reading: () => [
-      ...pools.reading.decodable.filter(({ word }) => !written.has(word)).map((one): PoolItem => ({ id: readId(one), kind: "reading", text: one.word, pictures: [one.emoji] })),
+      ...pools.reading.decodable.filter(({ word }) => !written.has(word)).map((one): PoolItem => ({ id: decodableId(one.word), kind: "reading", text: one.word, pictures: [one.emoji] })),
       ...pools.reading.pseudo_words.map((word): PoolItem => ({ id: pseudoId(word), kind: "reading", text: word, pictures: [] })),
     ],
     instructions: () => pools.instructions.objects.map(({ id, emoji, forms }) => ({
@@ -54,10 +51,10 @@ const left: Left = {
   words: (pool, off) => ({ ...pool, words: pool.words.filter(({ id }) => !off.has(id)) }),
   pairs: (pool, off) => ({ ...pool, pairs: pool.pairs.filter(({ id }) => !off.has(id)) }),
   rhymes: (pool, off) => ({
-    ...pool, sets: pool.sets.map((set) => ({ ...set, words: set.words.filter((one) => !off.has(one.concept ?? "") && !off.has(rhymeId(one))) })),
+    ...pool, sets: pool.sets.map((set) => ({ ...set, words: set.words.filter((one) => !off.has(one.concept ?? "") && !off.has(rhymeId(one.word))) })),
   }),
   reading: (pool, off, words) => ({
-    ...pool, decodable: pool.decodable.filter((one) => !off.has(readId(one)) && !words.has(one.word)),
+    ...pool, decodable: pool.decodable.filter((one) => !off.has(decodableId(one.word)) && !words.has(one.word)),
     pseudo_words: pool.pseudo_words.filter((word) => !off.has(pseudoId(word))),
   }),
   instructions: (pool, off) => ({ ...pool, objects: pool.objects.filter(({ id }) => !off.has(id)) }),

@@ -1,7 +1,7 @@
 import { judgeChoice } from "../../engine/answers.ts";
 import { fresh, once, placed } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
-import { namesOf } from "../../pools/names.ts";
+import { decodableId, namesOf } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
 import { lettersOf } from "../../pools/words-of.ts";
 import { isVowelLetter, ofOtherWords, withLookalike, withOtherBoth, withOtherConsonant, withOtherVowel, withSameVowel } from "./pieces.ts";
@@ -40,9 +40,6 @@ export interface SyllablesTask extends Task {
   gap: number;
   options: readonly string[];
 }
-
-/** English words to read are items of their own, also where a picture has the same word. */
-export const decodableId = (word: string): string => `read-${word}`;
 
 function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures" | "english">): readonly Pieced[] {
   if (pools.language === "en") {

@@ -1,9 +1,8 @@
 import { judgeChoice } from "../../engine/answers.ts";
 import { fresh, once, placed, takeFitting, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
-import { standsClear } from "../../pools/names.ts";
+import { decodableId, pseudoId, standsClear } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
-import { decodableId } from "./syllables.ts";
 
 interface Level {
   options: number;
@@ -99,8 +98,8 @@ function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): Wo
     const word = random.pick(fresh(wordsOf(pools, level.longest, false), ({ id }) => id, past));
     return { form: level.form, word, options: [], text: word.word, choices: 2, target, items: [word.id], stimulus: [word.id] };
   }
-  const text = random.pick(fresh(pools.reading.pseudo_words.filter((one) => one.length <= level.longest), (one) => `pseudo-${one}`, past));
-  const id = `pseudo-${text}`;
+  const text = random.pick(fresh(pools.reading.pseudo_words.filter((one) => one.length <= level.longest), pseudoId, past));
+  const id = pseudoId(text);
   return { form: level.form, word: null, options: [], text, choices: 2, target, items: [id], stimulus: [id] };
 }
 

@@ -1,7 +1,7 @@
 import { judgeChoice } from "../../engine/answers.ts";
 import { once, placed, takeFitting, withFresh } from "../../engine/choosing.ts";
 import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
-import { standsClear } from "../../pools/names.ts";
+import { rhymeId, standsClear } from "../../pools/names.ts";
 import type { Pools, RhymeWord, Word } from "../../pools/pool.ts";
 
 interface Level {
@@ -44,7 +44,7 @@ function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
     const words = new Map(pools.words.words.map((word) => [word.id, word]));
     return pools.rhymes.sets.map(({ rime, words: all }) => all.map(({ word, concept, emoji, tail }: RhymeWord) => {
       const known = concept === undefined ? undefined : words.get(concept);
-      return known ? ofWord(known, rime) : { id: `rhyme-${word}`, word, also: [], emoji, tail, category: null, first: null, rime };
+      return known ? ofWord(known, rime) : { id: rhymeId(word), word, also: [], emoji, tail, category: null, first: null, rime };
     }));
   });
 }

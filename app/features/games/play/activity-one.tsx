@@ -3,6 +3,7 @@ import type { GameSettings, SentPlay } from "../data/shapes.ts";
 import { versionText } from "../engine/game.ts";
 import { stones, waits } from "../engine/play.ts";
 import { buttons } from "../games/lines.ts";
+import { withoutItems } from "../pools/items.ts";
 import { isCalm, isCoarse, isNarrow } from "./device.ts";
 import type { Limits } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
@@ -19,7 +20,7 @@ import { useHidden, useIdle } from "./use-idle.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
 import { idleByLight } from "./use-play.ts";
-import { useScanning } from "./use-scanning.ts";
+import { usualScan, useScanning } from "./use-scanning.ts";
 
 interface ActivityOneProps {
   kit: Kit;
@@ -38,7 +39,6 @@ interface ActivityOneProps {
 const shortest = 3000;
 /** What is under way when the day's minutes are used up ends within this by itself. */
 const closesWithin = 60_000;
-const scanDefault = 1800;
 
 /** A game in which nothing is right or wrong: only how long it was played is kept, and how many paths were walked. */
 export function ActivityOne({ kit, loaded, targets, limits, settings, speech, onSettings, onLeave, over }: ActivityOneProps) {
@@ -97,7 +97,7 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speech, on
   useHidden(() => playing && pause("paused"));
   useIdle(playing && !traits.still, done, switches > 0 ? idleByLight : waits.idle, () => pause("paused"));
   useKeys(targets, { pause: () => (playing ? pause("paused") : resume()) }, !sheet && switches === 0);
-  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? scanDefault);
+  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? usualScan);
 
   const line = texts.say["line"]?.[language];
   const lines = Object.values(texts.say).map((one) => one[language]);
@@ -118,7 +118,7 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speech, on
         <TargetsContext value={playing ? targets : parked}>
           <Activity
             language={language} text={(key) => texts.say[key]?.[language] ?? ""} say={(said) => speech.tell(lines.includes(said) ? { lines: [said] } : { lines: [], words: [said] })} hand={settings.hand ?? "right"} calm={calm}
-            age={loaded.age} items_off={loaded.tickets[0]?.items_off ?? []} note={(name) => sound && playSound(name)} paused={!playing} closing={closing !== null} hints={hints}
+            age={loaded.age} pools={withoutItems(pools, loaded.tickets[0]?.items_off ?? [])} note={(name) => sound && playSound(name)} paused={!playing} closing={closing !== null} hints={hints}
             onward={(share, walked) => setDone({ share, walked })} done={() => ends.current()}
           />
         </TargetsContext>

@@ -1,4 +1,4 @@
-import type { Language } from "../pools/pool.ts";
+import type { Language, Pools } from "../pools/pool.ts";
 import type { SoundName } from "./sounds.ts";
 
 /** What a game is given in which nothing is right or wrong; everything around it is the player's. */
@@ -11,8 +11,8 @@ export interface ActivityProps {
   calm: boolean;
   note(name: SoundName): void;
   age: number | null;
-  /** Ids of items that are switched off. */
-  items_off: readonly string[];
+  /** Of the kinds that the game names, without what is switched off. */
+  pools: Pools;
   /** Nothing moves on. */
   paused: boolean;
   /** The day's minutes are used up, or quiet hours began: what is under way is finished, and no more. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { poolKindsOf } from "../engine/game.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import type { GameTexts } from "../games/texts.ts";
 import { loadPools } from "../pools/load.ts";
@@ -40,6 +41,6 @@ export async function loadKit(id: GameId, language: Language): Promise<Kit> {
   const [game, drawn, activity, { texts }, hz] = await Promise.all([
     loadGame(id), screensIn[`../games/${id}/screen.tsx`]?.(), activitiesIn[`../games/${id}/activity.tsx`]?.(), textsOf[id](), screenRate(),
   ]);
-  const pools = await loadPools(language, [...new Set(game.strands.flatMap((strand) => strand.pools))]);
+  const pools = await loadPools(language, poolKindsOf(game));
   return { game, screens: drawn?.screens ?? {}, Activity: activity?.Activity ?? null, traits: activity?.traits ?? {}, texts, pools, hz, pairs: game.strands.some((strand) => strand.pools.includes("pairs")) ? checked(pools) : [] };
 }

@@ -2,7 +2,7 @@ import type { Loaded } from "./play-store.ts";
 import { isQuiet, wallClock } from "./quiet.ts";
 
 export interface Limits {
-  /** Of today, when the play begins. */
+  /** Of today for the whole play, also for what was played of it before it was broken off. */
   ms_left: number | null;
   quiet_from: string | null;
   quiet_to: string | null;
@@ -16,10 +16,10 @@ const minute = 60_000;
 /** From here on the stones are dim. */
 const almost = 120_000;
 
-/** Of what was loaded; without it a play is as long as it likes. */
-export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null): Limits {
+/** Of what was loaded; without it a play is as long as it likes. `before_ms` was played already, and is no longer among what is left. */
+export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null, before_ms = 0): Limits {
   const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
-  return { ms_left: minutes_left === null ? null : minutes_left * minute, quiet_from, quiet_to, zone: time_zone, offset_ms: loaded?.offset_ms ?? 0 };
+  return { ms_left: minutes_left === null ? null : minutes_left * minute + before_ms, quiet_from, quiet_to, zone: time_zone, offset_ms: loaded?.offset_ms ?? 0 };
 }
 
 /** Whether a play that took so long is to end at a time of the device's clock, and why; and whether little is left of the day's minutes. */

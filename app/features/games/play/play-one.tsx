@@ -22,7 +22,7 @@ import { Bottom, Card, Line, Top } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
 import { usePlay } from "./use-play.ts";
-import { useScanning } from "./use-scanning.ts";
+import { usualScan, useScanning } from "./use-scanning.ts";
 
 interface PlayOneProps {
   round: Round;
@@ -36,7 +36,6 @@ interface PlayOneProps {
 }
 
 const onBoard: readonly string[] = ["task", "again", "answer", "right"];
-const scanDefault = 1800;
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 /** A number of its own for each task that was dealt. */
@@ -155,7 +154,7 @@ export function PlayOne({ round, targets, settings, limits, speech, onSettings, 
     }
   };
   useKeys(targets, { pause }, !sheet && switches === 0);
-  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? scanDefault);
+  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? usualScan);
 
   const last = attempts.at(-1);
   const tried = stage !== "task" && last?.correct === false ? last.response : null;

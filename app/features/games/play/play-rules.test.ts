@@ -65,6 +65,7 @@ test.each([
 test("limits are those of the budget; without one there are none", () => {
   expect(timeUp(limitsOf(null), 1e9, noon)).toEqual({ because: null, nearly: false });
   const budget = { minutes_left: 3, minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00", quiet_now: false, time_zone: "Europe/Ljubljana" };
+  expect(limitsOf({ budget, offset_ms: 5 }, 90_000).ms_left).toBe(270_000);
   expect(limitsOf({ budget, offset_ms: 5 })).toEqual({ ms_left: 180_000, quiet_from: "20:00", quiet_to: "07:00", zone: "Europe/Ljubljana", offset_ms: 5 });
 });
 

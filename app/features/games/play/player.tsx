@@ -19,7 +19,7 @@ import { Resting } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
 import { Big, Card } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
-import { useScanning } from "./use-scanning.ts";
+import { usualScan, useScanning } from "./use-scanning.ts";
 import { linesOf, preload, recordedAt } from "./recordings.ts";
 import { hush, type Means, speechBy } from "./speech.ts";
 import { nearVoice, voiceFor } from "./voice.ts";
@@ -129,11 +129,14 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     since = rest(home, Date.now());
     setView(onward());
   };
-  const limits = useMemo(() => limitsOf(limited && (view.kind === "play" || view.kind === "activity") ? view.loaded : null), [view, limited]);
+  const limits = useMemo(() => {
+    if (!limited || (view.kind !== "play" && view.kind !== "activity")) return limitsOf(null);
+    return limitsOf(view.loaded, view.kind === "play" ? view.round.from.active_ms : 0);
+  }, [view, limited]);
 
   const idle = view.kind !== "play" && view.kind !== "activity";
   useKeys(targets, { leave }, idle && !settings.switches);
-  useScanning(targets, idle ? ((settings.switches ?? 0) as 0 | 1 | 2) : 0, settings.scan_ms ?? 1800);
+  useScanning(targets, idle ? ((settings.switches ?? 0) as 0 | 1 | 2) : 0, settings.scan_ms ?? usualScan);
 
   return (
     <div className={styles["play"]} data-hand={settings.hand ?? "right"} data-game={game}>

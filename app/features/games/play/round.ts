@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { StrandState } from "../engine/fold.ts";
 import { playOpened } from "../engine/fold.ts";
-import type { Game } from "../engine/game.ts";
+import { type Game, versionText } from "../engine/game.ts";
 import { newPlay, type PlaySetup, type PlayState, restored } from "../engine/play.ts";
 import { seedOf } from "../engine/random.ts";
 import type { GameSettings } from "../data/shapes.ts";
@@ -116,7 +116,7 @@ export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
   const pools = withoutItems(kit.pools, items_off);
   const strand = game.strands.find(({ id }) => id === kept.strand);
   const screen = screens[kept.strand];
-  if (!strand || !screen || sent.game_version !== `${game.version.major}.${game.version.minor}`) return null;
+  if (!strand || !screen || sent.game_version !== versionText(game)) return null;
   const setup: PlaySetup = {
     strand, pools, seed: seedOf(kept.seed), state, narrow: sent.narrow, ...(kept.range && { range: kept.range }), ...(sent.focus && { focus: sent.focus }),
   };

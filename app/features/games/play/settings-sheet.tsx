@@ -8,6 +8,7 @@ import type { Game } from "../engine/game.ts";
 import { asked } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
+import { usualScan } from "./use-scanning.ts";
 import { hasRemoteVoice, nearVoice, speak, voiceFor } from "./voice.ts";
 
 interface SettingsProps {
@@ -21,7 +22,7 @@ interface SettingsProps {
   recorded: boolean;
 }
 
-const scans = [800, 1200, 1800, 2500, 4000];
+const scans = [800, 1200, usualScan, 2500, 4000];
 
 /** How a child plays on this device: for grown-ups. */
 export function SettingsSheet({ open, onClose, ...props }: SettingsProps & { open: boolean; onClose(): void }) {
@@ -82,7 +83,7 @@ function Fields({ settings, onSettings, game, language, pairs, recorded }: Setti
       />
       {settings.switches === 1 && (
         <Chosen
-          name="scan" label={t("settings.scan")} value={String(settings.scan_ms ?? 1800)} onChange={(value) => set({ scan_ms: Number(value) })}
+          name="scan" label={t("settings.scan")} value={String(settings.scan_ms ?? usualScan)} onChange={(value) => set({ scan_ms: Number(value) })}
           options={scans.map((ms) => ({ value: String(ms), label: t("settings.scan.s", { s: ms / 1000 }) }))}
         />
       )}

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import type { Targets } from "./target-list.ts";
 
 const mark = "scanned";
+/** How long the light stays on each target, in milliseconds, if nobody chose. */
+export const usualScan = 1800;
 /** Two presses of a trembling hand are one. */
 const trembling = 250;
 

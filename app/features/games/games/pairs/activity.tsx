@@ -3,9 +3,6 @@ import { randomOf, type Seed } from "../../engine/random.ts";
 import type { ActivityProps, ActivityTraits } from "../../play/activity.ts";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Target } from "../../play/parts/target.tsx";
-import { withoutItems } from "../../pools/items.ts";
-import { loadPools } from "../../pools/load.ts";
-import type { Pools } from "../../pools/pool.ts";
 import { Choice } from "./choice.tsx";
 import { type Card, type DeckKind, deckOf } from "./deck.ts";
 import styles from "./pairs.module.css";
@@ -22,24 +19,15 @@ const chance = () => randomOf([...crypto.getRandomValues(new Uint32Array(4))] as
 export const traits: ActivityTraits = { helps: true };
 
 export function Activity(props: ActivityProps) {
-  const { language, items_off, closing, done } = props;
-  const [pools, setPools] = useState<Pools>();
+  const { language, pools, closing, done } = props;
   const [cards, setCards] = useState<readonly Card[]>();
-  useEffect(() => {
-    let wanted = true;
-    void loadPools(language, ["words", "rhymes"]).then((loaded) => wanted && setPools(loaded));
-    return () => {
-      wanted = false;
-    };
-  }, [language]);
   const begun = cards !== undefined;
   useEffect(() => {
     // Nothing is under way while cards are still chosen.
     if (closing && !begun) done();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [closing, begun]);
-  if (!pools) return null;
-  const begin = (kind: DeckKind, pairs: number) => setCards(deckOf(withoutItems(pools, items_off), kind, pairs, chance()));
+  const begin = (kind: DeckKind, pairs: number) => setCards(deckOf(pools, kind, pairs, chance()));
   return cards ? <Board {...props} cards={cards} /> : <Choice text={props.text} language={language} onChoose={begin} />;
 }
 

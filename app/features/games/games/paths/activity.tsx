@@ -24,10 +24,16 @@ export function Activity({ text, hand, note, closing, onward: further, done }: A
   useEffect(() => {
     latest.current = { closing, done };
   });
+  const [walkedWay, setWalkedWay] = useState<number | null>(null);
+  useEffect(() => {
+    if (walkedWay === null) return undefined;
+    const next = setTimeout(() => (walkedWay + 1 === wayCount || latest.current.closing ? latest.current.done() : setWay(walkedWay + 1)), rest_ms);
+    return () => clearTimeout(next);
+  }, [walkedWay]);
   const arrived = () => {
     note("right");
     further((way + 1) / wayCount, way + 1);
-    setTimeout(() => (way + 1 === wayCount || latest.current.closing ? latest.current.done() : setWay(way + 1)), rest_ms);
+    setWalkedWay(way);
   };
   return (
     <div ref={box} className={styles["board"]}>

@@ -1,4 +1,5 @@
 // `npm run -s game-lines -- sl`: prints what the games may say in a language, the file that each recording of it is looked for in, and whether it is there.
+import { existsSync } from "node:fs";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { loadSettings } from "../app/platform/settings/settings.server.ts";
 import "../server/rooms.server.ts";
@@ -18,6 +19,7 @@ await asCommand(async () => {
   const language = locales.find((locale) => locale === process.argv[2]);
   if (!language) throw new CommandError("Usage: npm run -s game-lines -- sl (or en, sr) > lines.txt");
   const { gamesVoices } = loadSettings();
+  if (gamesVoices && !existsSync(gamesVoices)) throw new CommandError(`GAMES_VOICES is ${gamesVoices}, which is not there.`);
   await useSourceTexts();
   const { folder, unused } = gamesVoices ? await scanned(gamesVoices) : { folder: null, unused: [] };
   const said = await saidByAll(language);

@@ -194,6 +194,8 @@ test("connecting, what is at stake, and disconnecting", async () => {
         await removeConnection(services, world.as(specialist));
       },
       end: async () => {
+        // The provider tells of an account that has left us, though its answer was lost.
+        await startedAgain(world);
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one] = await connected();
         expect(line.simulator.isConnected(one?.["provider_id"])).toBe(true);

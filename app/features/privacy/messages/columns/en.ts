@@ -56,6 +56,8 @@ const en = {
   "copy.column.age": "Age",
   "copy.column.language": "Language",
   "copy.column.off_at": "Switched off",
+  "copy.column.items_off": "Words left out",
+  "copy.column.item": "Word",
   "copy.column.on_at": "Switched on again",
   "copy.column.off_by": "Switched off by",
   "copy.column.on_by": "Switched on by",

@@ -58,6 +58,8 @@ const sl = {
   "copy.column.age": "Starost",
   "copy.column.language": "Jezik",
   "copy.column.off_at": "Izklopljeno",
+  "copy.column.items_off": "Izpuščene besede",
+  "copy.column.item": "Beseda",
   "copy.column.on_at": "Znova vklopljeno",
   "copy.column.off_by": "Izklopil",
   "copy.column.on_by": "Vklopil",

@@ -58,6 +58,8 @@ const sr = {
   "copy.column.age": "Uzrast",
   "copy.column.language": "Jezik",
   "copy.column.off_at": "Isključeno",
+  "copy.column.items_off": "Izostavljene reči",
+  "copy.column.item": "Reč",
   "copy.column.on_at": "Ponovo uključeno",
   "copy.column.off_by": "Isključio",
   "copy.column.on_by": "Uključio",

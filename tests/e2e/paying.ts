@@ -13,7 +13,7 @@ export interface Seller {
 }
 
 const day = 24 * 3600_000;
-const terms = { service_name: "Practice", minutes: 45, payment_type: "Online", price: 4800, mode: "online" };
+const terms = { minutes: 45, payment_type: "Online", price: 4800, mode: "online" };
 /** A full hour, so many days from now. */
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + days * day).toISOString();
 
@@ -21,21 +21,23 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
   const caller = await signIn(base, key);
   const self = (await caller.call("GET", "/specialists/me")).body.data as { id: string; services: { id: string }[] };
   const free = await freeStarts(base, self.id);
+  // The first of the last day: longer services have room there too.
+  const preferred = free.find((start) => start.slice(0, 10) === free.at(-1)?.slice(0, 10));
   return {
     id: self.id, caller,
     async offer(family, profile_id, days, service_id = self.services[0]?.id) {
       const asked = await family.call("POST", "/sessions/create", {
-        specialist_id: self.id, profile_id, service_id, mode: "online", preferred_times: [free.at(-1)],
+        specialist_id: self.id, profile_id, service_id, mode: "online", preferred_times: [preferred],
       });
       expect(asked.status, JSON.stringify(asked.body)).toBe(201);
       const session_id = asked.body.data.id as string;
-      const offered = await caller.call("POST", "/sessions/create", { ...terms, session_id, times: [inDays(days)] });
+      const offered = await caller.call("POST", "/sessions/create", { ...terms, service_id, session_id, times: [inDays(days)] });
       expect(offered.status, JSON.stringify(offered.body)).toBe(201);
       return session_id;
     },
     async offerSeries(profile_id, days, count) {
       const made = await caller.call("POST", "/sessions/series", {
-        ...terms, profile_id, decision: "each", times: Array.from({ length: count }, (_, i) => inDays(days + 7 * i)),
+        ...terms, service_name: "Practice", profile_id, decision: "each", times: Array.from({ length: count }, (_, i) => inDays(days + 7 * i)),
       });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
       return made.body.data;

@@ -7,6 +7,7 @@ import { pages } from "../../app/rooms.ts";
 import { themeCookie } from "../../app/platform/http/theme.ts";
 import { translator } from "../../app/platform/i18n/messages.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { callerWith } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
@@ -14,6 +15,7 @@ import { oneOf } from "./grid.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
+await useSourceTexts();
 const base = productUrl();
 const words = {
   en: "Saved on this device; sent when you are online.",

@@ -10,7 +10,7 @@ import { rooms } from "./rooms.server.ts";
 
 const log = pino({ level: "silent" });
 const bodyOf = (code: string, locale: (typeof locales)[number]) =>
-  errorBody(new AppError(code, { values: { seconds: 5, minutes: 2, min: 1, max: 2, left: 3, name: "Ana", address: "help@korak.example", types: "PDF", megapixels: 50 } }), { locale, requestId: "r", log });
+  errorBody(new AppError(code, { values: { seconds: 5, minutes: 2, min: 1, max: 2, left: 3, name: "Ana", address: "help@korak.example", types: "PDF", megapixels: 50, part: "Rhymes", level: 5 } }), { locale, requestId: "r", log });
 
 test("every declared refusal has a text in each language", () => {
   expect(declaredErrors().size).toBeGreaterThan(30);

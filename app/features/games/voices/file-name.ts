@@ -9,11 +9,14 @@ function markOf(text: string): string {
   return mark.toString(36).padStart(hashed - 1, "0");
 }
 
+/** What is heard of a text, in small letters: texts that differ by nothing but signs and capitals are said alike. */
+export const spokenOf = (text: string): string => text.normalize("NFC").toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
+
 /**
  * What a recording of a text is called, without its ending: small letters and digits, everything else a hyphen. Letters keep their
- * marks: koza and koža are two words. Texts that differ by nothing but signs and capitals share a recording.
+ * marks: koza and koža are two words. What is said alike shares a recording.
  */
 export function fileNameOf(text: string): string {
-  const name = text.normalize("NFC").toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
+  const name = spokenOf(text);
   return name.length <= longest ? name : `${name.slice(0, longest - hashed).replace(/-$/, "")}-${markOf(name)}`;
 }

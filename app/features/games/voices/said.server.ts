@@ -7,6 +7,7 @@ import { sentencesOf } from "../games/listen/sentences.ts";
 import { gameTexts } from "../names.server.ts";
 import { loadPools } from "../pools/load.ts";
 import type { Language, Pools } from "../pools/pool.ts";
+import { spokenOf } from "./file-name.ts";
 
 /** What is recorded first: words to tell apart, then lines of the games, then the other words of their tasks. */
 export const kinds = ["apart", "line", "word"] as const;
@@ -65,9 +66,12 @@ export async function saidByAll(language: Language): Promise<readonly Said[]> {
   return onceEach(kinds.flatMap((kind) => all.filter((one) => one.kind === kind)));
 }
 
-/** The first of each text stays. */
+/** The first of what is said alike stays. */
 function onceEach(all: readonly Said[]): Said[] {
   const seen = new Map<string, Said>();
-  for (const one of all) if (!seen.has(one.text)) seen.set(one.text, one);
+  for (const one of all) {
+    const spoken = spokenOf(one.text);
+    if (!seen.has(spoken)) seen.set(spoken, one);
+  }
   return [...seen.values()];
 }

@@ -9,7 +9,7 @@ import { rightAnswer } from "../games/testing/dealing.ts";
 import { loadPools } from "../pools/load.ts";
 import type { Screen } from "../play/screen.ts";
 import { silentFile } from "../testing/silent-file.ts";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf, spokenOf } from "./file-name.ts";
 import { largestFile, scanned } from "./folder.server.ts";
 import { recordingsOf } from "./recordings.server.ts";
 import { kinds, saidByAll, saidIn } from "./said.server.ts";
@@ -43,7 +43,7 @@ const isLong = (kind: string) => ["t-two_any", "t-first_then", "t-three", "t-bef
 test.each(locales)("whatever a task says in %s can be recorded, but large numbers and long instructions", async (language) => {
   const missing: string[] = [];
   for (const id of gameIds) {
-    const said = new Set((await saidIn(id, language)).map(({ text }) => text));
+    const said = new Set((await saidIn(id, language)).map(({ text }) => spokenOf(text)));
     const screens = (await screensIn[`../games/${id}/screen.tsx`]?.())?.screens ?? {};
     for (const strand of (await loadGame(id)).strands) {
       const pools = await loadPools(language, strand.pools);
@@ -54,7 +54,7 @@ test.each(locales)("whatever a task says in %s can be recorded, but large number
         const task = strand.deal({ seed: [9, 8, 7, i >> 5], pools, level: 1 + (i % 24), past: past.slice(-12), i });
         past.push({ task, response: rightAnswer(task), correct: true });
         const words = [...(screen.speech?.(task) ?? []), ...(screen.aloud ? [screen.aloud(task)] : [])];
-        missing.push(...words.filter((word) => !said.has(word) && !isLarge(word) && !isLong((task as { template?: string }).template ?? "")));
+        missing.push(...words.filter((word) => !said.has(spokenOf(word)) && !isLarge(word) && !isLong((task as { template?: string }).template ?? "")));
       }
     }
   }
@@ -64,7 +64,7 @@ test.each(locales)("whatever a task says in %s can be recorded, but large number
 test("words to tell apart come first, then lines, then the rest", async () => {
   const order = (await saidByAll("sl")).map(({ kind }) => kinds.indexOf(kind));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect((await saidIn("sounds", "sr")).find(({ kind }) => kind === "line")?.text).toBe("Šta počinje isto?");
+  expect((await saidIn("sounds", "sr")).filter(({ kind }) => kind === "line").map(({ text }) => text).slice(0, 2)).toEqual(["Glasovi", "Šta počinje isto?"]);
 });
 
 const silence = silentFile();

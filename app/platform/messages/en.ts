@@ -97,7 +97,7 @@ const en = {
   "crop.zoom_in": "Larger",
   "crop.zoom_out": "Smaller",
   "crop.preview": "How it will look",
-  "crop.position": "Size {zoom} %, {left} % from the left, {top} % from the top",
+  "crop.position": "Size {zoom}%, {left}% from the left, {top}% from the top",
   "error.address": "This address isn’t right. Open the page from the menu.",
   "error.refused.lead": "Nothing was changed. Go back, or open another page from the menu.",
   "error.page.lead": "We couldn’t find this page. It may have moved, or the address may be mistyped.",

@@ -68,15 +68,18 @@ test("an instruction and a word to tell apart are heard from files", async () =>
   await page.goto(`${pathOf(pages["games.play"], language, { id: child, game: "sounds" })}?strand=apart`);
   const card = page.locator("[data-kind=go]");
   await card.waitFor();
-  expect(await heard(page)).toEqual([]);
+  // A look from here counts as a press for the browser, so the card may have said its own line by now; no task has.
+  const heardOfTasks = async () => (await heardWords()).filter((text) => words.includes(text));
+  expect(await heardOfTasks()).toEqual([]);
   await card.click();
-  await expect.poll(async () => (await heard(page)).length).toBe(2);
-  const [line, word = ""] = await heardWords();
+  await expect.poll(async () => (await heardOfTasks()).length).toBe(1);
+  const before = await heardWords();
+  const [line, word = ""] = before.slice(-2);
   expect([line, words.includes(word)]).toEqual([texts.say["apart"]?.[language], true]);
 
   // Again, all of it, as often as somebody wants to hear it.
   await page.keyboard.press("r");
-  await expect.poll(async () => (await heardWords()).slice(2)).toEqual([line, word]);
+  await expect.poll(async () => (await heardWords()).slice(before.length)).toEqual([line, word]);
 
   // What is kept for times without a connection: the list and every file of it, and the games of another language as little as other games.
   const kept = () => page.evaluate(async () => ((await caches.has("korak-games-voices")) ? (await (await caches.open("korak-games-voices")).keys()).length : 0));
@@ -85,9 +88,8 @@ test("an instruction and a word to tell apart are heard from files", async () =>
   await page.reload();
   expect(new URL(page.url()).pathname).toBe(pathOf(pages["games.offline"], language));
   await card.waitFor();
-  expect(await heard(page)).toEqual([]);
   await card.click();
-  await expect.poll(async () => (await heardWords()).filter((text) => lines.includes(text)).length).toBe(1);
+  await expect.poll(async () => (await heardWords()).some((text) => lines.includes(text))).toBe(true);
   expect((await heardWords()).every((text) => lines.includes(text) || words.includes(text))).toBe(true);
   // A part, as some devices ask for a file.
   const [path = ""] = await heard(page);

@@ -1,5 +1,5 @@
 const prefix = "korak-draft";
-/** What games keep of an account; sent first where a page has had the time to load what sends it (games/play/offline). */
+/** What games keep of an account; sent first where a page has had the time to load what sends it (games/play/offline). Names of their caches begin like their database. */
 const games = { plays: "korak-games", owner: "korak-games-owner" };
 
 type Values = Record<string, string>;
@@ -95,4 +95,11 @@ function forget(view: Window): void {
     for (const name of Object.keys(storage)) if (name.startsWith(prefix) || name === games.owner) storage.removeItem(name);
   }
   view.indexedDB?.deleteDatabase(games.plays);
+  void forgetFiles(view);
+}
+
+/** Files of the games, and the worker that answers with them, tell that somebody played here. */
+async function forgetFiles({ caches, navigator }: Window): Promise<void> {
+  const [names, workers] = await Promise.all([caches?.keys() ?? [], navigator.serviceWorker?.getRegistrations() ?? []]);
+  await Promise.all([...workers.map((worker) => worker.unregister()), ...names.filter((name) => name.startsWith(games.plays)).map((name) => caches.delete(name))]);
 }

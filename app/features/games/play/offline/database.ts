@@ -2,14 +2,15 @@ import type { StoreName, Stores } from "./kept.ts";
 import { MemoryShelf, type Shelf } from "./shelf.ts";
 
 const databaseName = "korak-games";
-const version = 1;
-const stores: readonly StoreName[] = ["plays", "games", "settings", "losses"];
+const version = 2;
+const stores: readonly StoreName[] = ["plays", "games", "settings", "losses", "owner"];
 
 function opened(): Promise<IDBDatabase> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
   const asked = indexedDB.open(databaseName, version);
   asked.addEventListener("upgradeneeded", () => {
-    for (const store of stores) asked.result.createObjectStore(store, { keyPath: "id" });
+    const { result: database } = asked;
+    for (const store of stores) if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: "id" });
   });
   asked.addEventListener("success", () => resolve(asked.result));
   asked.addEventListener("error", () => reject(asked.error ?? new Error("No database")));

@@ -60,10 +60,17 @@ export interface Losses {
   count: number;
 }
 
+/** Whose plays these are: what local storage says of it may be lost with a browser that is killed, and its plays are not. */
+export interface KeptOwner {
+  id: "owner";
+  account: string;
+}
+
 export interface Stores {
   plays: WaitingPlay;
   games: KeptGame;
   settings: KeptSettings;
   losses: Losses;
+  owner: KeptOwner;
 }
 export type StoreName = keyof Stores;

@@ -1,4 +1,4 @@
-import { clearDevice } from "./database.ts";
+import { clearDevice, deviceShelf } from "./database.ts";
 import { isTheme, type Theme } from "../../../../platform/http/theme.ts";
 import { cachePrefix } from "./worker-names.ts";
 
@@ -59,11 +59,15 @@ export async function wipeDevice(): Promise<void> {
   await Promise.all([clearDevice(), ...workers.map((worker) => worker.unregister()), ...files.map((name) => caches.delete(name))]);
 }
 
+const keptAccount = async (): Promise<string | undefined> => (await (await deviceShelf()).get("owner", "owner").catch(() => undefined))?.account;
+
 /** From here on the device keeps plays of this account's children; what is another's goes, and what a tab kept after its account had signed out. */
 export async function claimDevice(owner: Owner): Promise<void> {
-  if (deviceOwner()?.account !== owner.account) await wipeDevice();
+  const { account } = owner;
+  if ((deviceOwner()?.account ?? (await keptAccount())) !== account) await wipeDevice();
   try {
     localStorage.setItem(key, JSON.stringify({ ...owner, theme: shownTheme() }));
+    await (await deviceShelf()).update("owner", "owner", () => ({ id: "owner", account }));
     dispatchEvent(new Event(claimed));
   } catch {
     // Nothing is kept here.

@@ -64,6 +64,17 @@ function Turn({ round, hand, calm, again }: TurnProps) {
     after(beats.looks, () => step(0));
     return () => clearTimeout(timer);
   }, [screen, task, targets]);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    // A device is turned: the hand would stay where the target was, maybe outside the page.
+    const width = element.clientWidth;
+    const watch = new ResizeObserver(() => {
+      if (element.clientWidth !== width) restart.current();
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   const props: ScreenProps = {
     task, stage, language: facts.pools.language, hints: 0, tried: null, hand, calm, channel: facts.channel && "pictures", narrow: facts.narrow, scanning: null, redo: 0, demo: true,
     answer: (response) => setStage(setup.strand.judge(task, response) ? "right" : "task"),

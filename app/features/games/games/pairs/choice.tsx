@@ -30,7 +30,7 @@ export function Choice({ text, language, onChoose }: { text: (key: string) => st
   const [one, other] = rhyming[language];
   const examples: Record<DeckKind, React.ReactNode> = {
     pictures: <><Picture emoji={apple} /><Picture emoji={apple} /></>,
-    words: <><Picture emoji={apple} /><span className={styles["word"]}>{appleIn[language]}</span></>,
+    words: <><Picture emoji={apple} /><span className={`${styles["word"]} ${styles["drawn"]}`} data-word={appleIn[language]} /></>,
     rhymes: <><Picture emoji={one} /><Picture emoji={other} /></>,
   };
   return (

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterCommit } from "../db/after-commit.server.ts";
 import type { Reading } from "../db/database.server.ts";
 import { wakePumps } from "./pump.server.ts";
-import { statement, type Value, type Within } from "./statement.server.ts";
+import { statement, type Within } from "./statement.server.ts";
 
 export interface PublishOptions {
   /**
@@ -33,21 +33,34 @@ export async function publish(tx: Within, topic: string, payload: object, { subj
   afterCommit(wakePumps);
 }
 
-export interface Insert {
-  /** With `?` for each value, and `on conflict do nothing`. */
-  text: string;
-  values: Value[];
+export interface NewRow {
+  /** Of the row, in its column `id`. */
+  id: string;
+  /** By column, as JSON; the same columns in each row. */
+  columns: Readonly<Record<string, unknown>>;
+  /** Of the event that says that the row is there; null for none. */
+  payload: object | null;
 }
 
 /**
- * Inserts a row and publishes that it is there, in one statement of its own: for what comes in by the thousand. Returns false,
- * and publishes nothing, where the row was there before.
+ * Inserts rows into a table with a text `id` and publishes those that were not there before, all in one statement of its own: for what
+ * comes in by the thousand. The names of table and columns must come from the code.
  */
-export async function publishInsert(sql: Reading, { text, values }: Insert, topic: string, payload: object): Promise<boolean> {
+export async function publishInserts(sql: Reading, table: string, rows: readonly NewRow[], topic: string): Promise<void> {
+  const byId = new Map(rows.map((row) => [row.id, { ...row, event: v7() }]));
+  const names = Object.keys(rows[0]?.columns ?? {});
+  // In one order everywhere: two statements with the same rows would wait for each other.
   const made = await statement(
-    sql, `with made as (${text} returning 1) insert into outbox (id, topic, payload) select ?::uuid, ?, ?::jsonb from made returning id`,
-    [...values, v7(), topic, JSON.stringify(payload)],
+    sql,
+    `with given as materialized (
+        select one.* from jsonb_to_recordset(?::text::jsonb) as one (id text, columns jsonb, event uuid, payload jsonb)),
+      made as (
+        insert into ${table} (id, ${names.join(", ")}) select given.id, ${names.map((name) => `new.${name}`).join(", ")}
+        from given, jsonb_populate_record(null::${table}, given.columns) as new order by given.id
+        on conflict (id) do nothing returning id)
+      insert into outbox (id, topic, payload)
+      select given.event, ?, given.payload from made join given using (id) where given.payload is not null returning id`,
+    [JSON.stringify([...byId.values()]), topic],
   );
   if (made.length > 0) wakePumps();
-  return made.length > 0;
 }

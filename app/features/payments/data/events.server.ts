@@ -1,5 +1,7 @@
+import type { Sql } from "../../../platform/db/database.server.ts";
+import { gather } from "../../../platform/db/gather.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { publishInsert } from "../../../platform/events/outbox.server.ts";
+import { type NewRow, publishInserts } from "../../../platform/events/outbox.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type Endpoint, EventRefused, type ProviderEvent } from "../provider/provider.ts";
@@ -24,19 +26,26 @@ export async function receiveEvent(services: Services, endpoint: Endpoint, raw: 
   const known = endpoint === "connected" && event.account !== null && (await isConnected(sql, event.account));
   const why = whyRefused(endpoint, event, { live: provider.live, known });
   if (why) refuse(why, event);
-  const { id, type, account, api_version, created, payload } = event;
-  const kept = JSON.stringify(withoutPersons(payload));
-  if (handlersOf(type).length > 0) {
-    const text = `insert into provider_event (id, endpoint, type, account, api_version, created_at, received_at, payload, state)
-      values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb, 'received') on conflict (id) do nothing`;
-    await publishInsert(sql, { text, values: [id, endpoint, type, account, api_version, created, now, kept] }, "payments.event_received", { provider_event_id: id });
-    return;
-  }
-  await sql`
-    insert into provider_event (id, endpoint, type, account, api_version, created_at, received_at, payload, state, handled_at)
-    values (${id}, ${endpoint}, ${type}, ${account}, ${api_version}, ${created}, ${now}, ${kept}::text::jsonb, 'ignored', ${now})
-    on conflict (id) do nothing`;
+  await keeping(sql)({ event, endpoint, now, heard: handlersOf(event.type).length > 0 });
 }
+
+interface Signed { event: ProviderEvent; endpoint: Endpoint; now: Date; heard: boolean }
+
+const keepers = new WeakMap<Sql, (one: Signed) => Promise<void>>();
+function keeping(sql: Sql): (one: Signed) => Promise<void> {
+  const keeper = keepers.get(sql) ?? gather<Signed>((all) => publishInserts(sql, "provider_event", all.map(rowOf), "payments.event_received"));
+  keepers.set(sql, keeper);
+  return keeper;
+}
+
+const rowOf = ({ event: { id, type, account, api_version, created, payload }, endpoint, now, heard }: Signed): NewRow => ({
+  id,
+  columns: {
+    endpoint, type, account, api_version, created_at: created, received_at: now, payload: withoutPersons(payload),
+    state: heard ? "received" : "ignored", handled_at: heard ? null : now,
+  },
+  payload: heard ? { provider_event_id: id } : null,
+});
 
 interface Kept { id: string; type: string; account: string | null; created_at: Date; state: string; payload: { data?: { object?: Record<string, unknown>; previous_attributes?: Record<string, unknown> } } }
 

@@ -1,0 +1,49 @@
+import { databaseTrouble } from "./database.server.ts";
+
+export interface GatherOptions {
+  /** Statements under way at a time. */
+  atOnce?: number;
+  /** The most that go in one. */
+  most?: number;
+}
+
+interface Waiting<T> {
+  one: T;
+  kept: () => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Keeps in few statements what comes in by the thousand: what comes while `atOnce` statements are under way goes together in the next
+ * one, so a burst costs few commits, and one that comes alone waits for nobody. `keep` must run in a transaction of its own. Where it
+ * fails for several, each is tried alone, so one that cannot be kept fails no other; a database in trouble fails them all.
+ */
+export function gather<T>(keep: (all: readonly T[]) => Promise<void>, { atOnce = 2, most = 100 }: GatherOptions = {}): (one: T) => Promise<void> {
+  const waiting: Waiting<T>[] = [];
+  let underWay = 0;
+
+  async function alone({ one, kept, failed }: Waiting<T>): Promise<void> {
+    await keep([one]).then(kept, failed);
+  }
+
+  async function next(): Promise<void> {
+    underWay += 1;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most);
+      try {
+        await keep(batch.map(({ one }) => one));
+        for (const { kept } of batch) kept();
+      } catch (error) {
+        if (batch.length === 1 || databaseTrouble(error)) for (const { failed } of batch) failed(error);
+        else await Promise.all(batch.map(alone));
+      }
+    }
+    underWay -= 1;
+  }
+
+  return (one) =>
+    new Promise((kept, failed) => {
+      waiting.push({ one, kept, failed });
+      if (underWay < atOnce) void next();
+    });
+}

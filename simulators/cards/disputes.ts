@@ -65,6 +65,8 @@ function book(world: World, account: string, dispute: Dispute, what: "withdrawn"
 
 function end(world: World, account: string, dispute: Dispute, status: "won" | "lost" | "warning_closed"): Dispute {
   dispute.status = status;
+  // What the seller has back may be given back by the seller.
+  dispute.is_charge_refundable = status !== "lost";
   saveAnd(world, account, dispute, "charge.dispute.closed");
   if (status === "won") book(world, account, dispute, "reinstated");
   return dispute;

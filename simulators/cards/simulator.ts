@@ -1,6 +1,8 @@
-import { connect, isConnected, openAccount, setAccountState, type AccountState } from "./accounts.ts";
+import { connect, disconnect, isConnected, openAccount, setAccountState, type AccountState } from "./accounts.ts";
 import { deauthorize, token } from "./connect.ts";
 import { Api } from "./api.ts";
+import type { TestCard } from "./cards.ts";
+import { openDispute } from "./disputes.ts";
 import { madeReceivers } from "./endpoints.ts";
 import { OAuthError } from "./errors.ts";
 import { type Fault, onTheWay } from "./faults.ts";
@@ -204,6 +206,22 @@ export class CardSimulator {
 
   isConnected(account: string): boolean {
     return isConnected(this.#world, account);
+  }
+
+  /** Its owner ends the connection on the provider's pages. */
+  leave(account: string): void {
+    if (!this.isConnected(account)) return;
+    disconnect(this.#world, account);
+    this.#world.store.commit();
+  }
+
+  /** The holder of the card goes to the bank, some time after paying. Undefined where there is no such charge, or it is disputed already. */
+  dispute(account: string, intent: string, kind: NonNullable<TestCard["dispute"]>): string | undefined {
+    const { store } = this.#world;
+    const charge = store.list("charge", account).find((one) => one.payment_intent === intent && one.paid && !one.disputed);
+    const dispute = charge && openDispute(this.#world, account, charge, kind);
+    store.commit();
+    return dispute?.id;
   }
 }
 

@@ -6,6 +6,7 @@ import { completeSessions, lapseProposals } from "../../app/features/sessions/jo
 import { dropUnpaidPacks } from "../../app/features/checkout/verbs/pack.server.ts";
 import { endPacks } from "../../app/features/packs/jobs.server.ts";
 import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.ts";
+import { acceptDispute, comeBack, disputeThere, leave, payOutThere, refundThere } from "./elsewhere.ts";
 import { giveBackPack, order, type, untype } from "./offers.ts";
 import { atTheBank, endDispute } from "./provider.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
@@ -166,6 +167,12 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [1, "take a code away", on("open", (world, family, { ids }) => untype(world, family, ids))],
   [4, "credit", credit],
   [2, "dispute ends", dispute],
+  [0.5, "dispute accepted", acceptDispute],
+  [0.5, "dispute of something old", disputeThere],
+  [2, "refund at the provider", refundThere],
+  [1, "payout", payOutThere],
+  [0.3, "account leaves", leave],
+  [2, "account comes back", (world) => comeBack(world, world.random.pick(world.families))],
   [2, "rights", rights],
   [2, "shares", shares],
   [2, "resend", resend],
@@ -187,7 +194,10 @@ const weighted = actions.map(([weight, ...what]) => [weight, what] as const);
 /** Does one thing; says what. */
 export async function step(world: World): Promise<string> {
   const [name, act] = world.random.weighted(weighted);
-  return `${name}: ${await act(world)}`;
+  const answer = await act(world);
+  const said = `${name}: ${/^(done|\d|fraud|product|inquiry)/.test(answer) || name === "at once" ? "done" : answer}`;
+  world.did.set(said, (world.did.get(said) ?? 0) + 1);
+  return `${name}: ${answer}`;
 }
 
 /** The line is good again, whatever waits arrives, and days pass until nothing is left to do. */
@@ -195,6 +205,7 @@ export async function calmDown(world: World): Promise<void> {
   const { line, jobs: queue, ahead: forward } = world;
   line.trouble = 0;
   line.simulator.webhooks.switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
+  for (const family of world.families) await comeBack(world, family);
   // The last tries of what was not delivered come within two days; packs end after three months.
   for (const hours of [0, 0.05, 0.3, 1, 3, 6, 12, 24, 36, 48, 100 * 24, 1]) {
     forward(hours * hour);

@@ -37,6 +37,10 @@ export interface World {
   back: Map<string, number>;
   /** What each pack that was withdrawn from is to give back, and the sessions that were booked with it, which are a part of that. */
   packsWithdrawn: Map<string, { refund: number; booked: string[] }>;
+  /** What was given back of each payment at the provider itself. */
+  there: Map<string, number>;
+  /** How often each thing happened, and with what answer. */
+  did: Map<string, number>;
   /** The start of each session, by its id. */
   starts: Map<string, Date>;
   /** Hours that a specialist was offered for. */
@@ -96,7 +100,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly Omit<Fam
     families.push({ ...pair, account });
   }
   return {
-    services, line, random, families, jobs: new Jobs(services, random), steps: [], back: new Map(), packsWithdrawn: new Map(), starts: new Map(), taken: new Set(), granted: 0,
+    services, line, random, families, jobs: new Jobs(services, random), steps: [], back: new Map(), packsWithdrawn: new Map(), there: new Map(), did: new Map(), starts: new Map(), taken: new Set(), granted: 0,
     now: () => at.now,
     ahead: (milliseconds) => {
       at.now = new Date(at.now.getTime() + milliseconds);

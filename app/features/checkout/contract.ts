@@ -10,7 +10,7 @@ import { largestCharge } from "../payments/rules.ts";
 import { longestCode } from "../promo/rules.ts";
 
 export const errors = {
-  purchase_not_found: 404, purchase_over: 409, purchase_changed: 409, purchase_too_small: 409, seller_unavailable: 409, card_needed: 422, purchase_part_paid: 409,
+  purchase_not_found: 404, purchase_over: 409, purchase_changed: 409, purchase_too_small: 409, card_needed: 422, purchase_part_paid: 409,
 } as const;
 
 const operation = operationWith({ ...packErrors, ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });

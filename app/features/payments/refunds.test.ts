@@ -45,7 +45,7 @@ async function booksHold(): Promise<void> {
   expect(await balanceOf(c.t.sql, "provider_balance", "EUR")).toBe(await balance(null));
   const moved = (await c.t.services.cardProvider?.movements(c.account, { from: new Date(0), until: new Date(now.getTime() + 30 * 86_400_000) })) ?? [];
   // What the provider gives back of the platform's fee is no money of families.
-  const theirs = moved.filter((one) => one.kind !== "adjustment" || one.source?.startsWith("dp_"));
+  const theirs = moved.filter((one) => one.kind !== "adjustment");
   expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(theirs.reduce((sum, { amount }) => sum + amount, 0));
 }
 

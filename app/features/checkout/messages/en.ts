@@ -12,7 +12,6 @@ const en = {
   "error.purchase_over": "This can’t be paid anymore. Open the session to see what happened.",
   "error.purchase_changed": "The amount has changed since you opened the page. Look at the new amount, then pay.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
-  "error.seller_unavailable": "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
   "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",
   "error.card_needed": "Choose a card to pay with.",
   "erasure.title": "Payment confirmations for sessions",

@@ -13,7 +13,6 @@ const sl = {
   "error.purchase_over": "Tega ni več mogoče plačati. Odprite srečanje in preverite, kaj se je zgodilo.",
   "error.purchase_changed": "Znesek se je spremenil, odkar ste odprli stran. Preverite novi znesek in nato plačajte.",
   "error.purchase_too_small": "S kartico ni mogoče plačati manj kot 50 centov.",
-  "error.seller_unavailable": "Ta hip pri tej osebi ni mogoče plačati s kartico. Termin je še vedno rezerviran za vas. Pišite ji ali poskusite pozneje.",
   "error.purchase_part_paid": "Del zneska je že plačan, zato kode ni več mogoče spremeniti.",
   "error.card_needed": "Izberite kartico, s katero želite plačati.",
   "erasure.title": "Potrdila o plačilu srečanj",

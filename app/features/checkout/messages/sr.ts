@@ -13,7 +13,6 @@ const sr = {
   "error.purchase_over": "Ovo više ne može da se plati. Otvorite susret i pogledajte šta se dogodilo.",
   "error.purchase_changed": "Iznos se promenio otkako ste otvorili stranicu. Pogledajte novi iznos, pa platite.",
   "error.purchase_too_small": "Karticom ne može da se plati manje od 50 centi.",
-  "error.seller_unavailable": "Kod ove osobe trenutno ne može da se plati karticom. Termin je i dalje rezervisan za vas. Pišite joj ili pokušajte kasnije.",
   "error.purchase_part_paid": "Deo iznosa je već plaćen, pa kod više ne može da se menja.",
   "error.card_needed": "Izaberite karticu kojom plaćate.",
   "erasure.title": "Potvrde o plaćenim susretima",

@@ -6,7 +6,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { returnedToCard } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
 import { returnedOf } from "../data/terms.server.ts";
-import { returnTotal } from "./settle.server.ts";
+import { openPartsOf, returnTotal, takeMade } from "./settle.server.ts";
 
 interface Returned {
   id: string;
@@ -21,6 +21,8 @@ async function countReturned(services: Services, { payment_id }: { payment_id: s
   const now = services.clock();
   await write(services, jobContext("checkout.refunded_elsewhere", now), async (_, sql) => {
     await lockOrders(sql, ids);
+    // It may have gone back before we heard that it came.
+    await takeMade(sql, await openPartsOf(sql, payment_id), now);
     await count(sql, payment_id, now);
     // Nothing more goes back, but what a code took off does in proportion, and where nothing is left the purchase is over.
     for (const order of await lockOrders(sql, ids)) {

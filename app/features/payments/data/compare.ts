@@ -26,7 +26,7 @@ export interface Compared {
 }
 
 /** Kinds of the provider's movements that our books know. Payouts and its own costs are not compared here. */
-const known = new Set(["charge", "payment", "refund", "payment_refund", "refund_failure", "payment_failure_refund", "application_fee", "application_fee_refund"]);
+const known = new Set(["charge", "payment", "refund", "payment_refund", "refund_failure", "payment_failure_refund", "application_fee", "application_fee_refund", "dispute"]);
 const same: Readonly<Record<string, string>> = { payment: "charge", payment_refund: "refund", payment_failure_refund: "refund_failure" };
 
 export const isRefund = (kind: string): boolean => (same[kind] ?? kind) === "refund";
@@ -50,7 +50,7 @@ export function compare(expected: readonly Expected[], around: readonly Movement
       continue;
     }
     // A dispute takes and gives back the same amount.
-    const fits = one.currency === currency && (kind === "adjustment" ? Math.abs(amount) === one.amount : amount === one.amount);
+    const fits = one.currency === currency && (kind === "dispute" ? Math.abs(amount) === one.amount : amount === one.amount);
     if (fits) result.matched += 1;
     else result.differences.push({ class: "different_amount", kind, source, here: one.amount, there: amount, currency });
   }

@@ -81,3 +81,11 @@ export async function readAgain(services: Needs, { id, provider_id }: Pick<Conne
     await services.sql.begin((tx) => endConnection(tx, id, at));
   }
 }
+
+/** An account that a call was refused for, since it has left us: its event is on the way. */
+export async function readLeft(services: Needs & Pick<Services, "log">, providerId: string): Promise<void> {
+  const [row] = await services.sql<Pick<Connection, "id" | "provider_id">[]>`
+    select id, provider_id from connected_account where provider_id = ${providerId} and disconnected_at is null`;
+  if (!row) return;
+  await readAgain(services, row).catch((error: unknown) => services.log.warn({ err: error, account: providerId }, "a connected account could not be read"));
+}

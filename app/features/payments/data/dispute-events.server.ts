@@ -15,7 +15,7 @@ const actor = { kind: "job", name: "payments.dispute" } as const;
 const over = new Set(["won", "lost", "closed"]);
 
 /** Reads a dispute at the provider and writes down how it stands. The books follow the money, not the words. */
-async function readDispute(services: Services, account: string | null, id: string): Promise<void> {
+export async function readDispute(services: Services, account: string | null, id: string): Promise<void> {
   const dispute = await providerOf(services).readDispute(account, id);
   const now = services.clock();
   const [found] = dispute.intent_id === null ? [] : await services.sql<{ id: string; provider_account: string | null }[]>`
@@ -36,6 +36,8 @@ async function readDispute(services: Services, account: string | null, id: strin
         on conflict (id) do update set amount = excluded.amount, reason = excluded.reason, state = excluded.state, answer_until = excluded.answer_until,
           closed_at = excluded.closed_at`;
     }
+    // What could not go back meanwhile.
+    if (forward && closed_at) await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
     const source = { source_type: "dispute", source_id: id, occurred_at: now, actor };
     if (dispute.taken > 0) await post(sql, { ...source, kind: "dispute", lines: takenLines(payment, dispute, dispute.cost) });
     if (dispute.returned > 0) await post(sql, { ...source, kind: "dispute_won", lines: negated(takenLines(payment, dispute, 0)) });

@@ -7,6 +7,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import type { Movement } from "../provider/refunds.ts";
 import { compare, type Difference, type Expected, isRefund } from "./compare.ts";
+import { readDispute } from "./dispute-events.server.ts";
 import { tellOfDifferences } from "./difference-mails.server.ts";
 import { unknownRefunds, writeDownRefund } from "./refunds-elsewhere.server.ts";
 import { settle } from "./settle.server.ts";
@@ -16,17 +17,40 @@ const hour = 3600_000;
 /** Connected accounts are compared this long after their last payment: until then refunds and disputes come. */
 const watched = 180 * day;
 const most = 1000;
+const batch = 500;
+/** Days that were not compared, as while the provider was away at night, are compared this long after. */
+const madeUpFor = 14;
 
-/** Compares the day before with the provider's books, for our own account and each connected one. Returns the count of differences. */
+/**
+ * Compares the days before that were not compared yet with the provider's books, for our own account and each connected one: as a rule, one day.
+ * Returns the count of differences.
+ */
 export async function reconcile(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
-  const today = new Date(Math.floor(clock().getTime() / day) * day);
-  const from = new Date(today.getTime() - day);
-  const rows = await sql<{ account: string }[]>`
-    select distinct provider_account as account from payment where provider_account is not null and paid_at >= ${new Date(from.getTime() - watched)} limit ${most}`;
-  return eachRow(log, "payments.reconcile", ["", ...rows.map(({ account }) => account)], (account) =>
-    reconcileDay(services, account === "" ? null : account, from));
+  const yesterday = new Date((Math.floor(clock().getTime() / day) - 1) * day);
+  const since = new Date(yesterday.getTime() - watched);
+  let found = await eachRow(log, "payments.reconcile", [""], () => reconcileSince(services, null, yesterday));
+  let last = "";
+  for (;;) {
+    const rows = await sql<{ account: string }[]>`
+      select distinct provider_account as account from payment where provider_account > ${last} and paid_at >= ${since} order by provider_account limit ${batch}`;
+    found += await eachRow(log, "payments.reconcile", rows.map(({ account }) => account), (account) => reconcileSince(services, account, yesterday));
+    last = rows.at(-1)?.account ?? last;
+    if (rows.length < batch) return found;
+  }
+}
+
+/** An account's days from the last one that was compared. */
+async function reconcileSince(services: Services, account: string | null, yesterday: Date): Promise<number> {
+  const [before] = await services.sql<{ day: string | null }[]>`
+    select max(day)::text as day from reconciliation_run where provider_account is not distinct from ${account} and day < ${yesterday.toISOString().slice(0, 10)}`;
+  const next = before?.day ? Date.parse(before.day) + day : yesterday.getTime();
+  let differences = 0;
+  for (let from = Math.max(next, yesterday.getTime() - madeUpFor * day); from <= yesterday.getTime(); from += day) {
+    differences += await reconcileDay(services, account, new Date(from));
+  }
+  return differences;
 }
 
 export async function reconcileDay(services: Services, account: string | null, from: Date): Promise<number> {
@@ -39,6 +63,7 @@ export async function reconcileDay(services: Services, account: string | null, f
   const later = Math.max(until.getTime() + hour, clock().getTime());
   const around = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
   await writeDownRefunds(services, account, around);
+  await writeDownDisputes(services, account, around);
   const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
   const expected = await expectedOf(sql, account, around, { from, until });
   const { matched, others, differences } = compare(expected, around, within);
@@ -93,6 +118,25 @@ async function writeDownRefunds(services: Services, account: string | null, move
   });
 }
 
+/** Disputes whose events were lost, or could not be handled for so long that nobody tries any more. */
+async function writeDownDisputes(services: Services, account: string | null, moved: readonly Movement[]): Promise<void> {
+  const found = [...new Set(moved.flatMap(({ kind, source }) => (source !== null && kind === "dispute" ? source : [])))];
+  await eachRow(services.log, "payments.reconcile", await unknownMovements(services.sql, found, moved), async (id) => {
+    await readDispute(services, account, id);
+    return 1;
+  });
+}
+
+/** Those of these disputes of which our books lack a movement. */
+async function unknownMovements(sql: Reading, disputes: readonly string[], moved: readonly Movement[]): Promise<string[]> {
+  if (disputes.length === 0) return [];
+  const booked = await sql<{ source_id: string; count: number }[]>`
+    select source_id, count(*)::int as count from journal
+    where source_type = 'dispute' and source_id = any (${[...disputes]}::text[]) and kind in ('dispute', 'dispute_won') group by source_id`;
+  const counts = new Map(booked.map(({ source_id, count }) => [source_id, count]));
+  return disputes.filter((id) => (counts.get(id) ?? 0) < moved.filter(({ kind, source }) => kind === "dispute" && source === id).length);
+}
+
 /** What our books say of the things that moved there, and of what should have moved on that day. */
 async function expectedOf(
   sql: Reading, account: string | null, moved: readonly Movement[], { from, until }: { from: Date; until: Date },
@@ -110,7 +154,7 @@ async function expectedOf(
     where p.provider_account is not distinct from ${account} and r.provider_id is not null and (m.kind = 'refund' or r.state = 'failed')
       and (r.provider_id = any (${sources}::text[]) or (r.asked_at >= ${from} and r.asked_at < ${until} and r.state <> 'asked'))`;
   const disputes = await sql<Expected[]>`
-    select 'adjustment' as kind, d.id as source, d.amount, p.currency, false as due
+    select 'dispute' as kind, d.id as source, d.amount, p.currency, false as due
     from payment_dispute d join payment p on p.id = d.payment_id where d.id = any (${sources}::text[])`;
   if (!own) return [...charges, ...refunds, ...disputes];
   const fees = await sql<Expected[]>`

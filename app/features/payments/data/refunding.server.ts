@@ -4,7 +4,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { chargeLines, type Line, negated, ownSaleLines, post, refundLines } from "../../ledger/verbs.server.ts";
+import { chargeLines, feeToReturn, type Line, negated, ownSaleLines, post, refundLines } from "../../ledger/verbs.server.ts";
 import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import type { ProviderRefund } from "../provider/refunds.ts";
 import { providerOf } from "../provider/refusals.ts";
@@ -21,6 +21,8 @@ interface Refund {
   provider_id: string | null;
   fee_refund_id: string | null;
   asked_at: Date;
+  /** How often it was asked for; each time but the last was refused. */
+  tries: number;
 }
 
 /** While the bank has it, it is looked at this often. */
@@ -39,8 +41,11 @@ export async function carryOut(services: Services, refundId: string): Promise<vo
   try {
     made = await sent(services, provider, { refund, payment });
   } catch (error) {
-    // What the provider refuses it refuses for good: there is nothing to refund, or no money to take it from.
-    if (!(error instanceof ProviderError && error.failure === "refused" && refund.provider_id === null)) throw error;
+    if (!(error instanceof ProviderError) || refund.provider_id !== null) throw error;
+    if (error.failure === "disputed") return waitForBank(services, { refund, payment });
+    if (error.failure !== "refused" && error.failure !== "left") throw error;
+    if (error.failure === "refused" && (await lessened(services, provider, { refund, payment }))) return carryOut(services, refundId);
+    // What the provider refuses it refuses for good: there is nothing to refund, no money to take it from, or the account has left us.
     made = { state: "failed", problem: error.message.slice(0, 200) };
   }
   if (made.state !== "failed") await returnFee(services, provider, { refund, payment });
@@ -53,15 +58,58 @@ interface Of { refund: Refund; payment: Payment }
 type Made = Pick<ProviderRefund, "state" | "problem">;
 
 async function sent({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<ProviderRefund> {
-  const { id: refund_id, amount, asked_at } = refund;
+  const { id: refund_id, amount, asked_at, tries } = refund;
   const { provider_account: on, intent_id } = payment;
   if (refund.provider_id !== null) return provider.readRefund(on, refund.provider_id);
   const of = { refund_id, intent_id: intent_id as string };
   const old = clock().getTime() - asked_at.getTime() > keysLast;
-  const made = (old ? await provider.findRefund(on, of) : null) ?? (await provider.makeRefund(on, { ...of, amount }, `refund:${refund_id}`));
+  const found = old ? (await provider.refundsOf(on, of.intent_id)).find((one) => one.refund_id === refund_id) : undefined;
+  const made = found ?? (await provider.makeRefund(on, { ...of, amount }, `refund:${refund_id}${tries === 1 ? "" : `:${tries}`}`));
   await sql`update payment_refund set provider_id = ${made.id} where id = ${refund_id} and provider_id is null`;
   // By its key it may be how it was then.
   return provider.readRefund(on, made.id);
+}
+
+/** A bank looks into the payment, of which its event may not have told yet. What it decides against the seller, the payer has from there. */
+async function waitForBank({ clock, ...services }: Services, { refund, payment }: Of): Promise<void> {
+  const now = clock();
+  await write({ clock, ...services }, jobContext("payments.refund", now), async (_, tx) => {
+    await lockPayment(tx, payment.id);
+    const [lost] = await tx`select from payment_dispute where payment_id = ${payment.id} and state = 'lost' limit 1`;
+    await (lost
+      ? tx`update payment_refund set state = 'failed', problem = 'disputed', ended_at = ${now}, look_at = null where id = ${refund.id} and provider_id is null and state = 'asked'`
+      : tx`
+        update payment_refund set tries = tries + 1, look_at = ${new Date(now.getTime() + lookAgain)}
+        where id = ${refund.id} and provider_id is null and state = 'asked' and tries = ${refund.tries}`);
+  });
+}
+
+/**
+ * Somebody gave so much back at the provider itself that less is left than we asked for: what is left goes back, and where that is nothing, the
+ * payer has it all. False if it was refused for another reason.
+ */
+async function lessened(services: Services, provider: CardProvider, { refund, payment }: Of): Promise<boolean> {
+  const { id, amount, tries } = refund;
+  const others = (await provider.refundsOf(payment.provider_account, payment.intent_id as string))
+    .filter((one) => one.refund_id !== id && one.state !== "failed").reduce((sum, one) => sum + one.amount, 0);
+  const left = payment.amount - others;
+  if (left >= amount) return false;
+  await write(services, jobContext("payments.refund", services.clock()), async (_, tx) => {
+    await lockPayment(tx, payment.id);
+    if (left <= 0) {
+      await tx`delete from payment_refund where id = ${id} and provider_id is null and state = 'asked' and tries = ${tries}`;
+      return;
+    }
+    const [before] = await tx<{ fee: number }[]>`
+      select coalesce(sum(fee) filter (where state <> 'failed' or fee_refund_id is not null), 0)::bigint as fee from payment_refund
+      where payment_id = ${payment.id} and id <> ${id}`;
+    const fee = feeToReturn(payment, { amount: others, fee: before?.fee ?? 0 }, left);
+    await tx`
+      update payment_refund set amount = ${left}, fee = ${fee}, tries = tries + 1
+      where id = ${id} and provider_id is null and state = 'asked' and tries = ${tries}`;
+  });
+  services.log.warn({ refund_id: id, payment_id: payment.id, amount, left }, "less is left to refund than was asked for: somebody gave it back at the card provider itself");
+  return true;
 }
 
 async function returnFee({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {

@@ -26,6 +26,7 @@ const sl = {
   "error.difference_not_found": "Te razlike ne najdemo.",
   "error.difference_resolved": "To razliko je nekdo že pojasnil.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
+  "error.seller_unavailable": "Ta hip pri tej osebi ni mogoče plačati s kartico. Termin je še vedno rezerviran za vas. Pišite ji ali poskusite pozneje.",
   "error.payment_over": "Tega ni več mogoče plačati. Vrnite se in preverite, kaj se je zgodilo.",
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",

@@ -1,4 +1,4 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import type { ConnectCalls } from "./connect.ts";
 import { asked } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
@@ -12,14 +12,12 @@ export interface ConnectOptions {
 
 /** An account that has left us may not be read any more, which is all that the provider says of it. */
 async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
-  return asked(async () => {
-    try {
-      return await call();
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid") throw new ProviderError("missing", error.message, { cause: error });
-      throw error;
-    }
-  });
+  try {
+    return await asked(call);
+  } catch (error) {
+    if (error instanceof ProviderError && error.failure === "left") throw new ProviderError("missing", error.message, { cause: error });
+    throw error;
+  }
 }
 
 export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectOptions): ConnectCalls {

@@ -30,8 +30,10 @@ export function asProviderError(error: unknown): unknown {
   // A failed proof of who the holder is comes as a wrong request.
   if (statusCode === 402) return new ProviderError("declined", message, { ...more, decline: declineOf(undefined, code) });
   if (error instanceof Stripe.errors.StripeRateLimitError) return new ProviderError("slow_down", message, more);
-  // Our key does not hold, or not for this: once that is set right, it may be asked for again. Of an account that has left us it never will.
-  const wrongKey = error instanceof Stripe.errors.StripeAuthenticationError || (error instanceof Stripe.errors.StripePermissionError && code !== "account_invalid");
+  if (code === "account_invalid") return new ProviderError("left", message, more);
+  if (code === "charge_disputed") return new ProviderError("disputed", message, more);
+  // Our key does not hold, or not for this: once that is set right, it may be asked for again.
+  const wrongKey = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
   if (wrongKey) return new ProviderError("slow_down", message, more);
   if (error instanceof Stripe.errors.StripeConnectionError) return new ProviderError("away", message, more);
   // A card that was used once and not kept may not be used again; the provider has no code for it.

@@ -73,9 +73,10 @@ export type Decline = (typeof declines)[number];
 /**
  * `declined`: the card was refused. `missing`: there is no such thing there any more. `refused`: we asked for something wrong, or it
  * cannot be. `away`: no answer, so what was asked for may have happened: ask again with the same key. `slow_down`: nothing happened, and later it
- * may, as after too many calls or while our key does not hold.
+ * may, as after too many calls or while our key does not hold. `left`: the account is not connected to us any more. `disputed`: a bank looks
+ * into the charge, and until that is over nothing of it goes back.
  */
-export type Failure = "declined" | "missing" | "refused" | "away" | "slow_down";
+export type Failure = "declined" | "missing" | "refused" | "away" | "slow_down" | "left" | "disputed";
 
 export class ProviderError extends Error {
   override name = "ProviderError";

@@ -31,12 +31,11 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
       stripe.refunds.create(
         { payment_intent: intent_id, amount, reason: "requested_by_customer", metadata: { refund_id } }, { idempotencyKey, ...on(account) },
       ))),
-  findRefund: (account, { refund_id, intent_id }) =>
+  refundsOf: (account, intentId) =>
     asked(async () => {
-      for await (const one of stripe.refunds.list({ payment_intent: intent_id, ...page }, on(account))) {
-        if (one.metadata?.["refund_id"] === refund_id) return refundFrom(one);
-      }
-      return null;
+      const all: ProviderRefund[] = [];
+      for await (const one of stripe.refunds.list({ payment_intent: intentId, ...page }, on(account))) all.push(refundFrom(one));
+      return all;
     }),
   readRefund: async (account, id) => refundFrom(await asked(() => stripe.refunds.retrieve(id, undefined, on(account)))),
   returnFee: async (feeId, { refund_id, amount }, idempotencyKey) =>
@@ -51,7 +50,9 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
     asked(async () => {
       const all: Movement[] = [];
       for await (const one of stripe.balanceTransactions.list({ created: { gte: seconds(from), lt: seconds(until) }, ...page }, on(account))) {
-        const { id, type: kind, source, amount, currency, created } = one;
+        const { id, type, reporting_category: category, source, amount, currency, created } = one;
+        // The provider's type of these is that of any correction.
+        const kind = category === "dispute" || category === "dispute_reversal" ? "dispute" : type;
         all.push({ id, kind, source: idOf(source), amount, currency: currency.toUpperCase(), created_at: new Date(created * 1000) });
       }
       return all;

@@ -43,8 +43,8 @@ export interface Movement {
 export interface RefundCalls {
   /** The money goes back to the card; the platform's fee does not go with it. */
   makeRefund(on: On, refund: { refund_id: string; intent_id: string; amount: number }, key: string): Promise<ProviderRefund>;
-  /** One that was made before, for when its key is too old to ask again with it. */
-  findRefund(on: On, refund: { refund_id: string; intent_id: string }): Promise<ProviderRefund | null>;
+  /** All that was made before, by whom ever: for when a key is too old to ask again with it, and when more is asked for than is left. */
+  refundsOf(on: On, intentId: string): Promise<ProviderRefund[]>;
   readRefund(on: On, id: string): Promise<ProviderRefund>;
   /** Gives part of the platform's fee back to the connected account. */
   returnFee(feeId: string, part: { refund_id: string; amount: number }, key: string): Promise<string>;

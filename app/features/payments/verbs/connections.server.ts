@@ -110,6 +110,10 @@ async function keepConnection(services: Services, context: WriteContext<Person>,
       return { kept: false, used: other !== undefined, own: other?.specialist_id === specialist_id };
     }
     if (read) await keepReading(sql, id, read, now);
+    // What was left open when the account went.
+    await sql`update payment set look_at = ${now} where provider_account = ${account} and look_at > ${now}`;
+    await sql`
+      update payment_refund r set look_at = ${now} from payment p where p.id = r.payment_id and p.provider_account = ${account} and r.look_at > ${now}`;
     await audit(tx, actor, {
       action: "payments.connect_account", subject: "specialist", subject_id: specialist_id, detail: { account }, request_id: context.requestId,
     });

@@ -5,10 +5,14 @@ import { write } from "../../../platform/write/write.server.ts";
 import { withdraw } from "../data/charge-events.server.ts";
 import { carryOut } from "../data/refunding.server.ts";
 import { settle } from "../data/settle.server.ts";
+import { ProviderError } from "../provider/provider.ts";
 import { cancelPayment } from "./payments.server.ts";
 
 const batch = 200;
 const hour = 3600_000;
+/** What is on an account that has left us is looked at so much later: it may come again. */
+const leftFor = 12 * hour;
+const isLeft = (error: unknown) => error instanceof ProviderError && error.failure === "left";
 /** After this nobody comes back to pay. */
 const abandonedAfter = 24 * hour;
 
@@ -21,8 +25,13 @@ export async function lookAtPayments(services: Services): Promise<number> {
     select id, state from payment where look_at <= ${now} order by random() limit ${batch}`;
   const states = new Map(due.map(({ id, state }) => [id, state]));
   return eachRow(log, "payments.look", [...states.keys()], async (id) => {
-    if (states.get(id) === "cancelled") await withdraw(services, id);
-    else await settle(services, id);
+    try {
+      if (states.get(id) === "cancelled") await withdraw(services, id);
+      else await settle(services, id);
+    } catch (error) {
+      if (isLeft(error)) await sql`update payment set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;
+      throw error;
+    }
     return 1;
   });
 }
@@ -31,9 +40,15 @@ export async function lookAtPayments(services: Services): Promise<number> {
 export async function lookAtRefunds(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
-  const due = await sql<{ id: string }[]>`select id from payment_refund where look_at <= ${clock()} order by random() limit ${batch}`;
+  const now = clock();
+  const due = await sql<{ id: string }[]>`select id from payment_refund where look_at <= ${now} order by random() limit ${batch}`;
   return eachRow(log, "payments.look_at_refunds", due.map(({ id }) => id), async (id) => {
-    await carryOut(services, id);
+    try {
+      await carryOut(services, id);
+    } catch (error) {
+      if (isLeft(error)) await sql`update payment_refund set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;
+      throw error;
+    }
     return 1;
   });
 }

@@ -1,0 +1,164 @@
+/** What happens at the card provider before we hear of it: money that goes back there, disputes, and accounts that leave. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { demoKeys } from "../../../simulators/cards/simulator.ts";
+import { balanceOf } from "../ledger/verbs.server.ts";
+import { reconcile } from "./data/reconcile.server.ts";
+import { carryOut } from "./data/refunding.server.ts";
+import { charging, type Charging, now } from "./testing/charging.ts";
+import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
+import { requestRefund } from "./verbs/refunds.server.ts";
+
+let c: Charging;
+let source = 0;
+beforeAll(async () => {
+  c = await charging();
+});
+beforeEach(async () => {
+  c.trouble.fault = undefined;
+  c.set(now);
+  await c.t.sql`delete from rate_limit`;
+});
+afterAll(() => c.t.close());
+
+const later = (hours: number) => c.set(new Date(c.at.now.getTime() + hours * 3600_000));
+async function paid(number = "4242424242424242"): Promise<string> {
+  const id = await c.begin();
+  expect((await c.pay(id, await c.typed(number))).body.data?.payment.state).toBe("paid");
+  await c.events();
+  return id;
+}
+const ask = (payment_id: string, amount: number) =>
+  c.t.sql.begin((sql) => requestRefund(sql, { payment_id, amount, reason: "rule", source_type: "test", source_id: String((source += 1)) }, c.at.now));
+const refunds = (payment_id: string) =>
+  c.t.sql<{ amount: number; fee: number; state: string }[]>`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by amount, id`;
+async function intentOf(payment_id: string): Promise<string> {
+  const [row] = await c.t.sql<{ intent_id: string }[]>`select intent_id from payment where id = ${payment_id}`;
+  return row?.intent_id ?? "";
+}
+async function asSeller(path: string, form: Record<string, string>): Promise<number> {
+  const answer = await c.simulator.fetch(new Request(`http://test/v1/${path}`, {
+    method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account }, body: new URLSearchParams(form),
+  }));
+  return answer.status;
+}
+const giveBackThere = async (payment_id: string, amount: number) =>
+  expect(await asSeller("refunds", { payment_intent: await intentOf(payment_id), amount: String(amount) })).toBe(200);
+/** Cents that the payer's card still bears. */
+async function borne(payment_id: string): Promise<number> {
+  const answer = await c.simulator.fetch(new Request(`http://test/v1/charges?payment_intent=${await intentOf(payment_id)}`, {
+    headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+  }));
+  const { data } = (await answer.json()) as { data: { amount: number; amount_refunded: number }[] };
+  return data.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
+}
+/** Its owner agrees again, to the same account. */
+async function connectAgain(): Promise<void> {
+  const query = new URLSearchParams({ client_id: demoKeys.clientId, response_type: "code", scope: "read_write", redirect_uri: "https://app.test/connect", state: "s" });
+  const consent = await c.simulator.fetch(new Request(`http://test/_sim/cards/oauth/authorize?${query}`, {
+    method: "POST", body: new URLSearchParams({ decision: "approve", account: c.account, status: "ready", country: "SI" }),
+  }));
+  const code = new URL(consent.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  expect(await c.t.services.cardProvider?.exchangeCode(code)).toEqual({ id: c.account, live: false });
+}
+/** Our books of the account are the provider's. */
+async function booksHold(): Promise<void> {
+  const moved = (await c.t.services.cardProvider?.movements(c.account, { from: new Date(0), until: new Date(now.getTime() + 90 * 86_400_000) })) ?? [];
+  const theirs = moved.filter(({ kind }) => kind !== "adjustment" && !kind.startsWith("payout"));
+  expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(theirs.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+test.each([[2000, 6000, 0, [[2000, 0], [4000, 600]]], [5000, 3000, 0, [[1000, 600], [5000, 0]]], [6000, 6000, 0, [[6000, 0]]], [1000, 3000, 2000, [[1000, 0], [3000, 300]]]] as const)(
+  "%i cents were given back there when we ask for %i: what is left goes back, and no more", async (there, ours, left, rows) => {
+    const id = await paid();
+    await giveBackThere(id, there);
+    await ask(id, ours);
+    // Our own refund runs before anybody tells us of the other one.
+    const { switches } = c.simulator.webhooks;
+    c.simulator.webhooks.switches = { ...switches, delay: 3600 };
+    await c.events();
+    c.simulator.webhooks.switches = switches;
+    expect(await borne(id)).toBe(left);
+    for (let hours = 0; hours < 6; hours += 2) {
+      later(2);
+      await c.events();
+    }
+    expect((await refunds(id)).map(({ amount, fee, state }) => [amount, fee, state])).toEqual(rows.map(([amount, fee]) => [amount, fee, "done"]));
+    await booksHold();
+  },
+);
+
+test.each(["winning_evidence", "losing_evidence"])("a bank that looks into the payment already: our refund waits, with %s", async (words) => {
+  const id = await paid();
+  const dispute = c.simulator.dispute(c.account, await intentOf(id), "fraudulent");
+  const { switches } = c.simulator.webhooks;
+  c.simulator.webhooks.switches = { ...switches, delay: 3600 };
+  await ask(id, 6000);
+  await c.events();
+  c.simulator.webhooks.switches = switches;
+  expect(await refunds(id)).toEqual([{ amount: 6000, fee: 600, state: "asked" }]);
+  later(2);
+  await c.events();
+  expect(await asSeller(`disputes/${dispute}`, { "evidence[uncategorized_text]": words, submit: "true" })).toBe(200);
+  expect(await c.events()).toEqual(["payment.dispute_closed"]);
+  expect(await lookAtRefunds(c.t.services)).toBe(1);
+  expect((await refunds(id)).map(({ state }) => state)).toEqual([words === "winning_evidence" ? "done" : "failed"]);
+  expect(await borne(id)).toBe(words === "winning_evidence" ? 0 : 6000);
+  // Lost: the payer has it from the bank, and nobody has to look for another way.
+  expect(await c.events()).toEqual(words === "winning_evidence" ? ["payment.refunded"] : []);
+  await booksHold();
+});
+
+test("a dispute of which no event ever came is found at night, and so are the days that were missed", async () => {
+  later(24);
+  expect(await reconcile(c.t.services)).toBe(0);
+  const id = await paid();
+  const { switches } = c.simulator.webhooks;
+  c.simulator.webhooks.switches = { ...switches, lose: 1 };
+  const dispute = c.simulator.dispute(c.account, await intentOf(id), "product_not_received");
+  await c.events();
+  c.simulator.webhooks.switches = switches;
+  expect(await c.t.sql`select from payment_dispute where id = ${dispute as string}`).toHaveLength(0);
+  // Two nights in which the provider does not answer.
+  c.trouble.fault = () => ({ kind: "down" });
+  for (const night of [0, 1]) {
+    later(24);
+    await reconcile(c.t.services);
+    expect(await c.t.sql`select from reconciliation_run where finished_at = ${c.at.now}`, `night ${night}`).toHaveLength(0);
+  }
+  c.trouble.fault = undefined;
+  later(24);
+  expect(await reconcile(c.t.services)).toBe(0);
+  expect(await c.t.sql`select state from payment_dispute where id = ${dispute as string}`).toEqual([{ state: "open" }]);
+  const days = await c.t.sql<{ day: string; matched: number }[]>`
+    select day::text, matched from reconciliation_run where provider_account = ${c.account} order by day`;
+  expect(days.map(({ day }) => day)).toEqual(["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"]);
+  // The charge, and what the bank took.
+  expect(days[1]?.matched).toBe(2);
+  await booksHold();
+});
+
+test("an account that has left us: whoever pays is told, what is under way waits for it, and what cannot go back is said", async () => {
+  await c.t.sql`
+    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
+    values (gen_random_uuid(), ${c.to.specialist_id}, ${c.account}, ${now}, ${now}, 'SI', true, true)`;
+  const [before, open] = [await paid(), await c.begin()];
+  const bank = await c.begin();
+  const { action } = (await c.pay(bank, await c.typed("4000002760003184"))).body.data;
+  await c.atTheBank(action, "pass");
+  c.simulator.leave(c.account);
+  const answer = await c.pay(open, await c.typed("4242424242424242"));
+  expect([answer.status, answer.body.code]).toEqual([409, "seller_unavailable"]);
+  expect(await c.t.sql`select from connected_account where provider_id = ${c.account} and disconnected_at is null`).toHaveLength(0);
+  expect((await c.state(open))?.attempts).toBe("dropped");
+  // It was paid at the bank, which nobody can read now: it is looked at now and then, not every few minutes.
+  later(1);
+  await lookAtPayments(c.t.services);
+  const waits = () => c.t.sql<{ hours: number }[]>`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment where id = ${bank}`;
+  expect(await waits()).toEqual([{ hours: 12 }]);
+  await carryOut(c.t.services, (await ask(before, 6000)).refund_id);
+  expect((await refunds(before)).map(({ state }) => state)).toEqual(["failed"]);
+  await connectAgain();
+  later(13);
+  expect(await lookAtPayments(c.t.services)).toBeGreaterThan(0);
+  expect((await c.state(bank))?.state).toBe("paid");
+});

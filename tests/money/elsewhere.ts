@@ -1,0 +1,89 @@
+/** What happens at the provider itself, where nobody asks us: money that goes back, disputes, payouts, and accounts that leave and come again. */
+import { connectAccount, consentPage } from "../../app/features/payments/verbs/connections.server.ts";
+import { demoKeys } from "../../simulators/cards/simulator.ts";
+import { consented, type Line } from "./provider.ts";
+import { answerOf } from "./refusals.ts";
+import type { Family, World } from "./world.ts";
+
+/** As the owner of an account, on the provider's pages: no trouble on our line touches it. Answers what the provider says. */
+async function asOwner(line: Line, account: string, path: string, form: Record<string, string>): Promise<Record<string, unknown> | null> {
+  const { fault } = line;
+  line.fault = () => undefined;
+  try {
+    const answer = await line.simulator.fetch(new Request(`http://test/v1/${path}`, {
+      method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": account }, body: new URLSearchParams(form),
+    }));
+    return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
+  } finally {
+    line.fault = fault;
+  }
+}
+
+interface Charged {
+  id: string;
+  intent_id: string;
+  account: string;
+  amount: number;
+}
+
+/** One of the latest payments, which may be open, cancelled, refunded or disputed. */
+async function somePayment({ services: { sql }, random }: World): Promise<Charged | null> {
+  const rows = await sql<Charged[]>`
+    select id, intent_id, provider_account as account, amount from payment where intent_id is not null order by created_at desc, id limit 15`;
+  return rows.length === 0 ? null : random.pick(rows);
+}
+
+/** All that is left of a payment, or a part of it, goes back to the card. */
+export async function refundThere(world: World): Promise<string> {
+  const { line, random, there } = world;
+  const payment = await somePayment(world);
+  if (!payment) return "nobody";
+  const amount = random.chance(0.5) ? null : 1 + random.whole(payment.amount);
+  const made = await asOwner(line, payment.account, "refunds", { payment_intent: payment.intent_id, ...(amount !== null && { amount: String(amount) }) });
+  if (made === null) return "refused";
+  there.set(payment.id, (there.get(payment.id) ?? 0) + Number(made["amount"]));
+  return `${String(made["amount"])} of ${payment.id}`;
+}
+
+/** Somebody asks the bank for the money back, long after the payment. */
+export async function disputeThere(world: World): Promise<string> {
+  const payment = await somePayment(world);
+  if (!payment) return "nobody";
+  const kind = world.random.pick(["fraudulent", "product_not_received", "inquiry"] as const);
+  return world.line.simulator.dispute(payment.account, payment.intent_id, kind) === undefined ? "nothing to dispute" : `${kind} of ${payment.id}`;
+}
+
+/** The specialist accepts a dispute without a word: lost, or an inquiry that ends. */
+export async function acceptDispute({ services: { sql }, random, line }: World): Promise<string> {
+  const open = await sql<{ id: string; account: string }[]>`
+    select d.id, p.provider_account as account from payment_dispute d join payment p on p.id = d.payment_id where d.state in ('open', 'inquiry') order by d.id`;
+  if (open.length === 0) return "nobody";
+  const { id, account } = random.pick(open);
+  return (await asOwner(line, account, `disputes/${id}/close`, {})) === null ? "over" : "done";
+}
+
+/** What is available goes to the specialist's bank, which may not take it. */
+export function payOutThere({ random, families, line }: World): Promise<string> {
+  const { account } = random.pick(families);
+  return Promise.resolve(line.simulator.payOut(account, { fails: random.chance(0.3) }) === undefined ? "nothing there" : "done");
+}
+
+/** The specialist ends the connection on the provider's pages. */
+export function leave({ random, families, line }: World): Promise<string> {
+  const { account } = random.pick(families);
+  if (!line.simulator.isConnected(account)) return Promise.resolve("gone");
+  line.simulator.leave(account);
+  return Promise.resolve("done");
+}
+
+/** Whoever left looks at the payment settings, and connects the same account again. */
+export async function comeBack(world: World, { specialist, account }: Family): Promise<string> {
+  const { services, line } = world;
+  if (line.simulator.isConnected(account)) return "there";
+  return answerOf(async () => {
+    await connectAccount(services, world.as(specialist), {});
+    const { url } = await consentPage(services, specialist, "en");
+    if (url === null) throw new Error("There is no way back");
+    await connectAccount(services, world.as(specialist), await consented(line, url, account));
+  });
+}

@@ -130,10 +130,14 @@ describe("notes", () => {
   });
 
   it("write themselves once when a practice plan changes", async () => {
-    const tell = (action: string) => transaction(t.services.db, (tx) => publish(tx, "practice.plan_changed", { plan_id: child, profile_id: child, account_id: specialist, action }));
+    const tell = (action: string) =>
+      transaction(t.services.db, (tx) => publish(tx, "practice.plan_changed", { plan_id: child, profile_id: child, account_id: specialist, action, at: noon.toISOString() }));
     await tell("paused");
     await tell("something else");
+    // Handled days later: the note stands where the plan changed.
+    t.setClock(new Date(noon.getTime() + 3 * 86_400_000));
     await handleEvents(t.services, [notePlans]);
+    t.setClock(noon);
     const [event] = await t.sql<{ event_id: string }[]>`select event_id from game_note where plan_change = 'paused'`;
     await notePlans.handle(t.services, { profile_id: child, account_id: specialist, action: "paused" } as never, { id: event?.event_id ?? "", topic: "practice.plan_changed", subject: null });
     const notes = ((await stats(guardian)).body.data as GameStats).notes.filter(({ plan_change }) => plan_change !== null);

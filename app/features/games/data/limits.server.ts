@@ -1,6 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { spanOfDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
-import { isQuiet } from "../play/quiet.ts";
+import { isQuiet } from "./quiet.ts";
 import type { Player } from "./player.server.ts";
 import type { Budget } from "./shapes.ts";
 

@@ -3,6 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { lines } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
+import type { Waiting } from "./play-store.ts";
 import { repeatOf, type Speech } from "./speech.ts";
 import { Stones } from "./stones.tsx";
 import { Big, Card } from "./task-frame.tsx";
@@ -13,7 +14,7 @@ let ends = 0;
 interface EndCardProps {
   ending: string;
   /** Plays that the server does not have yet. */
-  waiting: number;
+  waiting: Waiting | null;
   language: Language;
   speech: Speech;
   onAgain(): void;
@@ -60,11 +61,13 @@ export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }:
 }
 
 /** A quiet line for whoever wonders where the plays are. */
-function Kept({ waiting }: { waiting: number }) {
+function Kept({ waiting }: { waiting: Waiting | null }) {
   const t = useTexts("games");
   return (
     <p role="status" className={`small muted ${styles["kept"]}`}>
-      {waiting > 0 && `${t("offline.kept")} ${t("offline.card.waiting", { count: waiting })}`}
+      {waiting !== null && waiting.count > 0 && (waiting.lasts
+        ? `${t("offline.kept")} ${t("offline.card.waiting", { count: waiting.count })}`
+        : t("offline.unkept"))}
     </p>
   );
 }

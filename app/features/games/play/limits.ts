@@ -1,5 +1,5 @@
 import type { Loaded } from "./play-store.ts";
-import { isQuiet, wallClock } from "./quiet.ts";
+import { isQuiet, wallClock } from "../data/quiet.ts";
 
 export interface Limits {
   /** Of today for the whole play, also for what was played of it before it was broken off. */

@@ -85,17 +85,19 @@ export function PlayOne({ round, targets, settings, limits, speech, onSettings, 
   useEffect(() => {
     if (stage === "end" && !ended.current) {
       ended.current = true;
-      if (play.ending !== "left") playIf(sound, "done");
+      if (play.ending !== "left") afterFrame(() => playIf(sound, "done"));
       over(kept());
     } else if (settled.length > told.current) {
       told.current = settled.length;
-      keep(kept());
+      const now = kept();
+      // What is over was kept whole.
+      afterFrame(() => ended.current || keep(now));
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when an attempt is added or the play ends
   }, [stage, settled.length]);
   useEffect(() => (sound ? prepareSound() : undefined), [sound]);
   useEffect(() => {
-    if (stage === "right") playIf(sound, "right");
+    if (stage === "right") afterFrame(() => playIf(sound, "right"));
   }, [stage, sound]);
 
   // What is said when a task begins: the line where it is new, and what must be heard.
@@ -206,6 +208,9 @@ export function PlayOne({ round, targets, settings, limits, speech, onSettings, 
     </TargetsContext>
   );
 }
+
+/** What follows a press has the next frame for itself; what nobody sees comes right behind it. */
+const afterFrame = (work: () => void) => setTimeout(work);
 
 const playIf = (on: boolean, name: Parameters<typeof playSound>[0]) => on && playSound(name);
 

@@ -7,7 +7,7 @@ import { afterPlay, needsBreak, rest, type Since } from "./breaks-due.ts";
 import { chosenStrand } from "./choose-strand.ts";
 import { mostUsed } from "./device.ts";
 import { limitsOf, timeUp } from "./limits.ts";
-import { isQuiet, wallClock } from "./quiet.ts";
+import { isQuiet, wallClock } from "../data/quiet.ts";
 import { channelFor } from "./round.ts";
 import { type Screen } from "./screen.ts";
 

@@ -42,6 +42,13 @@ export class RefusedError extends Error {
   }
 }
 
+/** Plays of this device until they can be sent. */
+export interface Waiting {
+  count: number;
+  /** False if the device had no room for all of it, and this page alone has the rest. */
+  lasts: boolean;
+}
+
 /** Where plays come from and go to. */
 export interface PlayStore {
   /** Throws `RefusedError`. */
@@ -56,6 +63,5 @@ export interface PlayStore {
   done(sent: SentPlay): Promise<void>;
   /** How the child plays on this device. */
   saveSettings(game: GameId, settings: GameSettings): Promise<void>;
-  /** How many plays wait on this device until they can be sent. */
-  waiting?(): Promise<number>;
+  waiting?(): Promise<Waiting>;
 }

@@ -13,7 +13,7 @@ import { limitsOf } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import { PlayOne } from "./play-one.tsx";
 import styles from "./play.module.css";
-import { type Loaded, type PlayStore, type Refusal, RefusedError } from "./play-store.ts";
+import { type Loaded, type PlayStore, type Refusal, RefusedError, type Waiting } from "./play-store.ts";
 import { keptRound, type Kit, newRound, type Round } from "./round.ts";
 import { Resting } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
@@ -43,7 +43,7 @@ type View =
   | { kind: "refused"; why: Refusal | "no_strand" }
   | { kind: "play"; round: Round; loaded: Loaded }
   | { kind: "activity"; kit: Kit; loaded: Loaded }
-  | { kind: "end"; ending: string; waiting?: number }
+  | { kind: "end"; ending: string; waiting?: Waiting | null }
   /** A movement, and then what was to come. */
   | { kind: "break"; onward: () => View };
 
@@ -117,7 +117,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   }, [store, game, language]);
   // What could not be sent is said under the end card.
   const kept = useCallback((done: Promise<void>) => {
-    void done.then(() => store.waiting?.() ?? 0).then((waiting) => setView((now) => (now.kind === "end" ? { ...now, waiting } : now)));
+    void done.then(() => store.waiting?.() ?? null).then((waiting) => setView((now) => (now.kind === "end" ? { ...now, waiting } : now)));
   }, [store]);
   const over = useCallback((done: Promise<void>, { end, active_ms }: SentPlay) => {
     kept(done);
@@ -171,7 +171,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
           )}
           {view.kind === "break" && <BreakCard language={language} speech={speech} onDone={() => rested(view.onward)} onLeave={leave} />}
           {view.kind === "end" && (
-            <EndCard ending={view.ending} waiting={view.waiting ?? 0} language={language} speech={speech} onAgain={() => void begin()} onLeave={leave} />
+            <EndCard ending={view.ending} waiting={view.waiting ?? null} language={language} speech={speech} onAgain={() => void begin()} onLeave={leave} />
           )}
         </TargetsContext>
       )}

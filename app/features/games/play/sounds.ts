@@ -14,6 +14,7 @@ const notes: Record<SoundName, readonly Note[]> = {
   tap: [{ hertz: 220, at: 0, rings: 0.16 }],
 };
 const loudness = 0.14;
+const silent = 0.0001;
 const attack = 0.012;
 
 let sounding: AudioContext | undefined;
@@ -25,6 +26,8 @@ export function prepareSound(): () => void {
     forget();
     try {
       sounding ??= new AudioContext();
+      // The first tone of all makes what tones are made of: here it is one that nobody hears.
+      ring(sounding, { hertz: 440, at: 0, rings: 2 * attack }, silent);
     } catch {
       // Silence, as below.
     }
@@ -45,11 +48,11 @@ export function playSound(name: SoundName): void {
   }
 }
 
-function ring(on: AudioContext, { hertz, at, rings }: Note): void {
+function ring(on: AudioContext, { hertz, at, rings }: Note, peak = loudness): void {
   const from = on.currentTime + at;
   const volume = on.createGain();
   volume.gain.setValueAtTime(0, from);
-  volume.gain.linearRampToValueAtTime(loudness, from + attack);
+  volume.gain.linearRampToValueAtTime(peak, from + attack);
   volume.gain.exponentialRampToValueAtTime(0.0001, from + rings);
   volume.connect(on.destination);
   const tone = on.createOscillator();

@@ -39,11 +39,15 @@ export async function switchItemOff(services: Services, context: WriteContext<Pe
   if (!(await itemsIn(game_id, language)).some(({ id }) => id === item)) throw new AppError("game_item_not_found");
   const game = await loadGame(game_id);
   const pools = await loadPools(language, poolKindsOf(game));
+  const thinWithout = (off: readonly string[]) => thinLevel(game, pools, withoutItems(pools, [...off, item]));
+  // Dealing takes a while. It is done again within the write only if another editor was faster.
+  const before = await itemsOff(services.sql, game_id, language);
+  const expected = before.includes(item) ? null : await thinWithout(before);
   return write(services, context, async (tx, sql) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`game items ${game_id} ${language}`}, 0))`;
     const off = await itemsOff(sql, game_id, language);
     if (off.includes(item)) throw new AppError("game_item_is_off");
-    const thin = await thinLevel(game, pools, withoutItems(pools, [...off, item]));
+    const thin = off.join() === before.join() ? expected : await thinWithout(off);
     if (thin) {
       const part = thin.strand === null ? gameTexts[game_id].name[locale] : (strandNames[`${game_id}.${thin.strand}`]?.[locale] ?? thin.strand);
       throw new AppError("game_item_needed", { values: { part, level: thin.level } });

@@ -36,7 +36,7 @@ async function step(
   await audit(tx, actor, {
     action: `practice.${action}`, subject: "profile", subject_id: plan.profile_id, detail: { practice_plan_id: plan.id }, request_id: requestId,
   });
-  const event = { step_id: id, plan_id: plan.id, profile_id: plan.profile_id, account_id: actor.account_id, side, action };
+  const event = { step_id: id, plan_id: plan.id, profile_id: plan.profile_id, account_id: actor.account_id, side, action, at: now.toISOString() };
   const spoken = action === "proposed" || action === "change_asked" || action === "declined";
   await publish(tx, spoken ? "practice.plan_discussed" : "practice.plan_changed", event);
 }

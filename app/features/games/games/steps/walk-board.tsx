@@ -53,10 +53,10 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
   const shown = stage === "answer" ? right : tapped;
   return (
     <div className={stone["board"]}>
-      <div className={styles["signs"]} aria-hidden="true">
-        {turn || settled
-          ? <span className={styles["count"]}>{right.map((_, at) => <i key={at} data-done={at < shown.length || undefined} />)}</span>
-          : <span className={styles["eye"]}><Icon name="eye" size={30} /></span>}
+      {/* Both have their place all the time: when they change, nothing is laid out anew. */}
+      <div className={styles["signs"]} data-turn={turn || settled || undefined} aria-hidden="true">
+        <span className={styles["count"]}>{right.map((_, at) => <i key={at} data-done={at < shown.length || undefined} />)}</span>
+        <span className={styles["eye"]}><Icon name="eye" size={30} /></span>
       </div>
       <div ref={board} className={styles["water"]} data-turn={turn || settled || undefined}>
         {places.slice(0, stones).map(([x, y], at) => {

@@ -5,6 +5,7 @@ const texts = {
   "offline.none": "No games are on this device yet. Each needs the internet once.",
   "offline.back": "Try the internet again",
   "offline.kept": "Saved on this device; sent when you are online.",
+  "offline.unkept": "This device has no room to save it. Leave this page open until it has been sent.",
   "offline.card": "On this device",
   "offline.card.waiting": "{count, plural, one {# play is waiting on this device.} other {# plays are waiting on this device.}}",
   "offline.card.why": "They’re sent on their own as soon as there’s a connection.",

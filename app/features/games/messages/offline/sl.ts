@@ -4,6 +4,7 @@ const texts = {
   "offline.none": "V tej napravi še ni iger. Vsaka enkrat potrebuje internet.",
   "offline.back": "Poskusi z internetom",
   "offline.kept": "Shranjeno v tej napravi; poslano bo, ko bo povezava.",
+  "offline.unkept": "V tej napravi ni prostora, da bi to shranili. Stran naj ostane odprta, dokler ni poslano.",
   "offline.card": "V tej napravi",
   "offline.card.waiting": "{count, plural, one {V tej napravi čaka # odigrana igra.} two {V tej napravi čakata # odigrani igri.} few {V tej napravi čakajo # odigrane igre.} other {V tej napravi čaka # odigranih iger.}}",
   "offline.card.why": "Pošljejo se same, takoj ko bo povezava.",

@@ -4,6 +4,7 @@ const texts = {
   "offline.none": "Na ovom uređaju još nema igara. Svakoj je jednom potreban internet.",
   "offline.back": "Probaj s internetom",
   "offline.kept": "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
+  "offline.unkept": "Na ovom uređaju nema mesta da se ovo sačuva. Neka stranica ostane otvorena dok se ne pošalje.",
   "offline.card": "Na ovom uređaju",
   "offline.card.waiting": "{count, plural, one {Na ovom uređaju čeka # odigrana igra.} few {Na ovom uređaju čekaju # odigrane igre.} other {Na ovom uređaju čeka # odigranih igara.}}",
   "offline.card.why": "Poslaće se same čim bude veze.",

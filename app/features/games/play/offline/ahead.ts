@@ -3,7 +3,7 @@ import { comesAfter, inOrder, isOpen, playFolded, type StrandState } from "../..
 import type { Game } from "../../engine/game.ts";
 import type { Budget } from "../../data/shapes.ts";
 import type { Loaded } from "../play-store.ts";
-import { isQuiet, wallClock, wallDay } from "../quiet.ts";
+import { isQuiet, wallClock, wallDay } from "../../data/quiet.ts";
 import type { KeptGame, WaitingPlay } from "./kept.ts";
 import { isWaiting } from "./queue.ts";
 

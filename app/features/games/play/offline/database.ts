@@ -1,4 +1,5 @@
 import type { StoreName, Stores } from "./kept.ts";
+import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf, type Shelf } from "./shelf.ts";
 
 const databaseName = "korak-games";
@@ -25,6 +26,7 @@ const answerOf = <T>(asked: IDBRequest<T>): Promise<T> => {
 };
 
 class DatabaseShelf implements Shelf {
+  readonly lasts = true;
   readonly #database: IDBDatabase;
 
   constructor(database: IDBDatabase) {
@@ -67,7 +69,7 @@ export function deviceShelf(): Promise<Shelf> {
     };
     database.addEventListener("versionchange", close);
     database.addEventListener("close", close);
-    return new DatabaseShelf(database);
+    return new RoomyShelf(new DatabaseShelf(database));
   }).catch(() => new MemoryShelf());
   return shelf;
 }

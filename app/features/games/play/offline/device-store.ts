@@ -2,7 +2,7 @@ import type { Attempt } from "../../engine/attempts.ts";
 import type { GameSettings, SentPlay } from "../../data/shapes.ts";
 import { type GameId, loadGame } from "../../games/list.ts";
 import { deviceName } from "../device.ts";
-import { type KeptPlay, type Loaded, type PlayStore, type Refusal, RefusedError } from "../play-store.ts";
+import { type KeptPlay, type Loaded, type PlayStore, type Refusal, RefusedError, type Waiting } from "../play-store.ts";
 import { loadedAt, ticketsAt } from "./ahead.ts";
 import { gameKey, type KeptGame, type WaitingPlay } from "./kept.ts";
 import { isLeft, isWaiting, most } from "./queue.ts";
@@ -102,7 +102,8 @@ export class DeviceStore implements PlayStore {
 
   async keep(play: KeptPlay): Promise<void> {
     await this.#keep(play);
-    if (play.attempts.length % sentEvery === 0) await this.#send();
+    const { shelf } = await this.#device;
+    if (!shelf.lasts || play.attempts.length % sentEvery === 0) await this.#send();
   }
 
   async finish(play: KeptPlay): Promise<void> {
@@ -123,9 +124,9 @@ export class DeviceStore implements PlayStore {
     await sendSettings(device, this.#profile);
   }
 
-  async waiting(): Promise<number> {
+  async waiting(): Promise<Waiting> {
     const { shelf } = await this.#device;
-    return (await shelf.all("plays")).filter(isWaiting).length;
+    return { count: (await shelf.all("plays")).filter(isWaiting).length, lasts: shelf.lasts };
   }
 
   async #keep({ sent, ...more }: KeptPlay | { sent: SentPlay }): Promise<void> {

@@ -8,9 +8,28 @@ import { gameKey } from "./kept.ts";
 import { keepVoices } from "./voices.ts";
 import { picturesCache, workerPath } from "./worker-names.ts";
 
-/** At once, so that a play's own pictures do not wait behind them. */
+/** Under way at once, so that a play's own pictures do not wait behind them. */
 const atOnce = 6;
 const soon = 2000;
+const idleWithin = 1000;
+
+/** When the page has nothing to do, or soon after: each file that is asked for takes some of the time that a frame of a play needs. */
+const idle = () => new Promise<void>((resolve) => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: idleWithin });
+  else setTimeout(resolve);
+});
+
+/** Fetches what is not kept yet, as the page has time. */
+async function keepMissing(kept: Cache, addresses: readonly string[]): Promise<void> {
+  const left = [...addresses];
+  const one = async () => {
+    for (let address = left.shift(); address !== undefined; address = left.shift()) {
+      await idle();
+      if (!(await kept.match(address))) await kept.add(address);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
 
 /** All values of fields named `emoji`, however deep. */
 function emojisIn(value: unknown): Set<string> {
@@ -52,12 +71,10 @@ export async function keepForOffline({ scope, profile, game, language }: Wanted)
   await new Promise((resolve) => {
     setTimeout(resolve, soon);
   });
+  await idle();
   try {
     await navigator.serviceWorker.register(workerPath(language), { scope });
-    const pictures = await caches.open(picturesCache);
-    const missing: string[] = [];
-    for (const address of await pictureAddresses(game, language)) if (!(await pictures.match(address))) missing.push(address);
-    for (let at = 0; at < missing.length; at += atOnce) await pictures.addAll(missing.slice(at, at + atOnce));
+    await keepMissing(await caches.open(picturesCache), await pictureAddresses(game, language));
     await navigator.serviceWorker.ready;
     await (await deviceShelf()).update("games", gameKey(profile, game, language), (kept) => kept && { ...kept, ready: true });
     await keepVoices((await (await deviceShelf()).get("games", gameKey(profile, game, language)))?.loaded.voices, game, language);

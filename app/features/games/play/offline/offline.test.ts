@@ -12,7 +12,8 @@ import { DeviceStore } from "./device-store.ts";
 import type { WaitingPlay } from "./kept.ts";
 import { batchesOf, day, fateOf, inOrder, isWaiting, most, outcomeOf } from "./queue.ts";
 import { sendWaiting } from "./sending.ts";
-import { MemoryShelf } from "./shelf.ts";
+import { RoomyShelf } from "./roomy-shelf.ts";
+import { MemoryShelf, type Shelf } from "./shelf.ts";
 
 const noon = new Date(2026, 10, 2, 12).getTime();
 const minute = 60_000;
@@ -169,6 +170,19 @@ test("quiet hours and tickets go by the clock: tickets by the server's", () => {
   expect(ticketsAt({ tickets, offset_ms: 2 * minute }, noon).map(({ play_id }) => play_id)).toEqual(["fresh", "begun"]);
 });
 
+/** A disk that may be full: rows can be removed, and none written. */
+class SmallShelf extends MemoryShelf implements Shelf {
+  full = false;
+
+  override async update(...[store, id, change]: Parameters<Shelf["update"]>): Promise<void> {
+    await super.update(store, id, (now) => {
+      const next = change(now);
+      if (this.full && next !== undefined) throw new DOMException("The disk is full", "QuotaExceededError");
+      return next;
+    });
+  }
+}
+
 describe("a device", () => {
   const profile = "child";
   let [server, shelf, now] = [new Server(), new MemoryShelf(), noon];
@@ -205,10 +219,10 @@ describe("a device", () => {
     expect(new Set(plays.map(({ sent }) => sent.play_id)).size).toBe(5);
     expect(await why(store.load("rhymes", "en"))).toBe("offline");
     expect(await why(store.load("rhymes", "sl"))).toBe("offline");
-    expect(await store.waiting()).toBe(5);
+    expect((await store.waiting()).count).toBe(5);
     server.down = false;
     expect((await store.load("rhymes", "en")).tickets).toHaveLength(5);
-    expect(await store.waiting()).toBe(0);
+    expect((await store.waiting()).count).toBe(0);
     expect([...server.plays.keys()].toSorted()).toEqual(plays.map(({ sent }) => sent.play_id).toSorted());
   });
 
@@ -258,6 +272,26 @@ describe("a device", () => {
     expect((await store.load("rhymes", "en")).settings).toEqual({ hand: "left" });
     expect(server.asked.filter(([call]) => call === "save").at(-1)?.[1]).toMatchObject({ settings: { hand: "left" }, rev: 0 });
     expect((await shelf.get("settings", profile))?.waiting).toBe(false);
+  });
+
+  test("that is full keeps plays in the page, says so, sends them, and writes them when there is room again", async () => {
+    const disk = new SmallShelf();
+    const roomy = new RoomyShelf(disk);
+    store = new DeviceStore(Promise.resolve({ shelf: roomy, ask: server.ask, now: () => now }), profile);
+    await store.load("rhymes", "en");
+    [server.down, disk.full] = [true, true];
+    const { sent } = await play(4, null);
+    expect(await disk.all("plays")).toEqual([]);
+    expect(await store.waiting()).toEqual({ count: 1, lasts: false });
+    expect(await store.brokenOff("rhymes", "en")).toMatchObject({ sent: { play_id: sent.play_id } });
+    disk.full = false;
+    const second = await play();
+    expect((await disk.all("plays")).map(({ id }) => id).toSorted()).toEqual([sent.play_id, second.sent.play_id].toSorted());
+    expect(await store.waiting()).toEqual({ count: 2, lasts: true });
+    [server.down, disk.full] = [false, true];
+    const third = await play();
+    expect([...server.plays.keys()].toSorted()).toEqual([sent, second.sent, third.sent].map(({ play_id }) => play_id).toSorted());
+    expect((await roomy.all("plays")).filter(isWaiting)).toEqual([]);
   });
 
   test.each([[401, "signed_out"], [404, "not_found"], [409, "off"]] as const)("an answer of %i is a refusal, whatever is kept", async (status, refusal) => {

@@ -2,6 +2,8 @@ import type { StoreName, Stores } from "./kept.ts";
 
 /** Where this device keeps what it plays. Every method is one transaction. */
 export interface Shelf {
+  /** False while something is in this page only. */
+  readonly lasts: boolean;
   get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined>;
   all<S extends StoreName>(store: S): Promise<Stores[S][]>;
   /** Writes what `change` makes of what stands; undefined removes it. */
@@ -10,6 +12,7 @@ export interface Shelf {
 
 /** For tests, and for browsers that keep nothing: what is played is lost with the page. */
 export class MemoryShelf implements Shelf {
+  readonly lasts = false;
   readonly #stores = new Map<StoreName, Map<string, unknown>>();
 
   get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined> {

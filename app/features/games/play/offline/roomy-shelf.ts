@@ -1,0 +1,66 @@
+import type { StoreName, Stores } from "./kept.ts";
+import type { Shelf } from "./shelf.ts";
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** Keeps in this page what a full device has no room for, and writes it with the next change for which there is room. */
+export class RoomyShelf implements Shelf {
+  readonly #device: Shelf;
+  /** By store and id; undefined is a row that could not be removed. */
+  readonly #held = new Map<StoreName, Map<string, unknown>>();
+
+  constructor(device: Shelf) {
+    this.#device = device;
+  }
+
+  get lasts(): boolean {
+    return [...this.#held.values()].every(({ size }) => size === 0);
+  }
+
+  async get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined> {
+    const held = this.#of(store);
+    return held.has(id) ? structuredClone(held.get(id)) : this.#device.get(store, id);
+  }
+
+  async all<S extends StoreName>(store: S): Promise<Stores[S][]> {
+    const rows = new Map<string, Stores[S] | undefined>((await this.#device.all(store)).map((row) => [row.id, row]));
+    for (const [id, row] of this.#of(store)) rows.set(id, structuredClone(row));
+    return [...rows.values()].filter((row) => row !== undefined);
+  }
+
+  async update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void> {
+    const held = this.#of(store);
+    if (held.has(id)) held.set(id, change(structuredClone(held.get(id))));
+    else {
+      let next: Stores[S] | undefined;
+      try {
+        await this.#device.update(store, id, (now) => (next = change(now)));
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        held.set(id, next);
+      }
+    }
+    await this.#write();
+  }
+
+  /** What is held, as far as there is room by now. */
+  async #write(): Promise<void> {
+    for (const [store, held] of this.#held) {
+      for (const [id, row] of held) {
+        try {
+          await this.#device.update(store, id, () => row as Stores[typeof store] | undefined);
+          // It may have changed while it was written.
+          if (held.get(id) === row) held.delete(id);
+        } catch (error) {
+          if (!isFull(error)) throw error;
+        }
+      }
+    }
+  }
+
+  #of<S extends StoreName>(store: S): Map<string, Stores[S] | undefined> {
+    const rows = this.#held.get(store) ?? new Map<string, unknown>();
+    this.#held.set(store, rows);
+    return rows as Map<string, Stores[S] | undefined>;
+  }
+}

@@ -24,10 +24,10 @@ export const listGames = operation({
   id: "listGames",
   method: "get",
   path: "/games",
-  summary: "The games, without what is switched off. With `profileId`, those that the child is old enough for; with `age`, those for this age.",
+  summary: "The games, without what is switched off. With `profileId`, those that the child is old enough for; with `age`, those for this age. Each is there in all languages.",
   roles: ["user", "specialist", "editor", "superadmin"],
   query: z.object({
-    skill: choice(skills).optional(), age: wholeText(0, 130).optional(), language: language().optional(), profileId: uuid().optional(),
+    skill: choice(skills).optional(), age: wholeText(0, 130).optional(), profileId: uuid().optional(),
   }),
   data: z.array(gameView),
 });

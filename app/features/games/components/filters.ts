@@ -1,4 +1,3 @@
-import { locales } from "../../../platform/i18n/locales.ts";
 import { skills } from "../data/skills.ts";
 
 /** Ages that games are for. */
@@ -8,8 +7,8 @@ export const filterMinutes: readonly number[] = [1, 2, 3];
 export interface Filters {
   skill?: (typeof skills)[number] | undefined;
   age?: string | undefined;
-  /** Or `none`: without words. */
-  language?: (typeof locales)[number] | "none" | undefined;
+  /** Only games without words: what their tasks say is the same in each language. */
+  words?: "none" | undefined;
   minutes?: string | undefined;
 }
 
@@ -20,7 +19,7 @@ export function filtersIn({ searchParams: query }: URL): Filters {
   return {
     skill: oneOf(skills, query.get("skill")),
     age: oneOf(filterAges.map(String), query.get("age")),
-    language: oneOf([...locales, "none"] as const, query.get("language")),
+    words: oneOf(["none"] as const, query.get("words")),
     minutes: oneOf(filterMinutes.map(String), query.get("minutes")),
   };
 }

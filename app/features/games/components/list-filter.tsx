@@ -1,18 +1,15 @@
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { locales } from "../../../platform/i18n/locales.ts";
 import { Button, ButtonLink, Card, CardHead, SelectField } from "../../../ui/index.ts";
 import { type Filters, filterAges, filterMinutes } from "./filters.ts";
 import styles from "./games.module.css";
-import { useLanguageNames } from "./language-names.ts";
 
 /** Narrows the list by a query in the address. */
 export function ListFilter({ filters, skills }: { filters: Filters; skills: readonly { key: string; name: string }[] }) {
   const t = useTexts("games");
   const paths = usePaths();
-  const languages = useLanguageNames();
   const here = paths("games.list");
-  const { skill, age, language, minutes } = filters;
+  const { skill, age, words, minutes } = filters;
   return (
     <Card>
       <CardHead title={t("list.filter")} />
@@ -26,11 +23,8 @@ export function ListFilter({ filters, skills }: { filters: Filters; skills: read
           options={[{ value: "", label: t("list.age.all") }, ...filterAges.map((one) => ({ value: `${one}`, label: t("list.age.years", { age: one }) }))]}
         />
         <SelectField
-          name="language" label={t("list.language")} defaultValue={language ?? ""}
-          options={[
-            { value: "", label: t("list.language.all") }, ...locales.map((one) => ({ value: one, label: languages(one) })),
-            { value: "none", label: t("list.language.none") },
-          ]}
+          name="words" label={t("list.words")} defaultValue={words ?? ""}
+          options={[{ value: "", label: t("list.words.all") }, { value: "none", label: t("list.words.none") }]}
         />
         <SelectField
           name="minutes" label={t("list.minutes")} defaultValue={minutes ?? ""}

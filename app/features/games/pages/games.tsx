@@ -13,14 +13,14 @@ import { skills } from "../data/skills.ts";
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const filters = filtersIn(url);
-  const { skill, age, language, minutes } = filters;
+  const { skill, age, words, minutes } = filters;
   const role = page.caller.kind === "person" ? page.caller.role : "user";
   const [{ data }, families] = await Promise.all([
-    page.api("GET /games", { query: { ...(skill && { skill }), ...(age && { age }), ...(language && language !== "none" && { language }) } }),
+    page.api("GET /games", { query: { ...(skill && { skill }), ...(age && { age }) } }),
     role === "user" ? page.api("GET /profiles") : null,
   ]);
   const games = (await gameItems(data, page.locale)).filter(({ facts, minutes: needed }) =>
-    (language !== "none" || facts.wordless) && (minutes === undefined || needed <= Number(minutes)));
+    (words !== "none" || facts.wordless) && (minutes === undefined || needed <= Number(minutes)));
   return {
     filters, games, trade: role === "specialist", skills: skills.map((key) => ({ key, name: skillNames[key][page.locale] })),
     children: families && families.data.filter(({ kind }) => kind === "child").map(({ id, name, portrait, tint }) => ({ id, name, portrait, tint })),

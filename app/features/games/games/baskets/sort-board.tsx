@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
+import { takenAway } from "../../play/parts/choices.ts";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Target } from "../../play/parts/target.tsx";
 import { pressOf } from "../../play/parts/targets.ts";
@@ -19,7 +20,7 @@ export function Sort({ task, stage, hints, tried, answer, next, nameOf, onset, s
   const from = useRef<{ x: number; y: number } | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const settled = stage === "right" || stage === "answer";
-  const away = hints < 2 ? null : (baskets.map((_, at) => (target + 1 + at) % baskets.length).find((at) => at !== target && at !== tried) ?? null);
+  const away = takenAway({ tried, hints }, baskets.length, target);
   const isShut = (at: number) => at === tried || at === away;
   const movable = (stage === "task" || stage === "again") && scanning === null && !demo;
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Captioned } from "../../play/parts/captioned.tsx";
 import { Cue } from "../../play/parts/cue.tsx";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Tiles } from "../../play/parts/tiles.tsx";
@@ -6,7 +7,6 @@ import { useOnset } from "../../play/parts/use-onset.ts";
 import { WordText } from "../../play/parts/word-text.tsx";
 import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { RhymeTask } from "./find.ts";
-import styles from "./rhymes.module.css";
 import { writtenEnd } from "./written-end.ts";
 
 function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps<RhymeTask>) {
@@ -29,12 +29,7 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
         target={target ?? 0}
         options={options.map(({ id, word, emoji }) => ({
           key: id, name: word,
-          face: (
-            <>
-              <Picture emoji={emoji} className={hints > 0 && !cue ? styles["above"] : undefined} />
-              {hints > 0 && !cue && <span className={styles["below"]} aria-hidden="true">{written(word)}</span>}
-            </>
-          ),
+          face: <Captioned emoji={emoji} caption={hints > 0 && !cue && written(word)} />,
         }))}
       />
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Language, Word } from "../../pools/pool.ts";
+import { Captioned } from "../../play/parts/captioned.tsx";
 import { Cue } from "../../play/parts/cue.tsx";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Tiles } from "../../play/parts/tiles.tsx";
@@ -8,15 +9,10 @@ import { WordText } from "../../play/parts/word-text.tsx";
 import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { ApartTask } from "./apart.ts";
 import type { MatchTask } from "./match.ts";
-import styles from "./sounds.module.css";
 
 /** A word in its syllables, as it is said slowly. */
-function Slowly({ word, language, small = false }: { word: Word; language: Language; small?: boolean }) {
-  return (
-    <span className={small ? styles["small"] : undefined}>
-      <WordText word={word.syllables.join(" · ")} language={language} />
-    </span>
-  );
+function Slowly({ word, language }: { word: Word; language: Language }) {
+  return <WordText word={word.syllables.join(" · ")} language={language} />;
 }
 
 function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps<MatchTask>) {
@@ -39,12 +35,7 @@ function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
         target={target ?? 0}
         options={options.map((option) => ({
           key: option.id, name: option.word,
-          face: (
-            <>
-              <Picture emoji={option.emoji} className={hints > 0 && !cue ? styles["above"] : undefined} />
-              {hints > 0 && !cue && <span className={styles["below"]} aria-hidden="true"><Slowly word={option} language={language} small /></span>}
-            </>
-          ),
+          face: <Captioned emoji={option.emoji} caption={hints > 0 && !cue && <Slowly word={option} language={language} />} small />,
         }))}
       />
     </>
@@ -70,7 +61,7 @@ function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest
   return (
     <Tiles
       {...rest}
-      // Of two, none can be taken away: the second help says the word once more.
+      // The second help says the word again: one of two taken away would leave nothing to be heard.
       hints={Math.min(hints, 1)}
       target={target ?? 0}
       written={written}

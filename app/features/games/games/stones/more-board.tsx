@@ -8,14 +8,14 @@ import type { MoreTask } from "./more.ts";
 import { Gravel, Pebbles } from "./pebbles.tsx";
 import styles from "./stones.module.css";
 
-/** The second help leaves the dots to be looked at. */
+/** The second help leaves the dots to be looked at, and no handful is taken away. */
 const staysFrom = 2;
 
 /** Two handfuls of dots flash by; the larger is tapped. */
 export function MoreBoard(props: ScreenProps<MoreTask>) {
   const { task, hints } = props;
   const ref = useExposure<HTMLDivElement>(hints >= staysFrom ? 60_000 : task.show_ms, props);
-  const choice = choiceOf(props, 2, task.target ?? 0);
+  const choice = choiceOf({ ...props, hints: 0 }, 2, task.target ?? 0);
   return (
     <div ref={ref} className={`${stone["board"]} ${styles["sides"]}`} data-phase="ready">
       {task.sides.map((dots, at) => (

@@ -8,15 +8,16 @@ type Asked = Pick<ScreenProps, "stage" | "tried" | "hints" | "answer" | "next">;
 /** The help that takes a choice away. */
 const takesAway = 2;
 
-/** Which wrong choice the second help takes away. */
-export function takenAway(count: number, target: number, tried: unknown, hints: number): number | null {
-  if (hints < takesAway || count < 3) return null;
-  return Array.from({ length: count }, (_, at) => (target + 1 + at) % count).find((at) => at !== target && at !== tried) ?? null;
+/** Which wrong choice the second help takes away, also of two: the one after the right one that was not tried. Boards with another second help say that there was none. */
+export function takenAway({ tried, hints }: Pick<Asked, "tried" | "hints">, count: number, target: number, fitting?: readonly boolean[]): number | null {
+  if (hints < takesAway) return null;
+  const others = Array.from({ length: count }, (_, at) => (target + 1 + at) % count);
+  return others.find((at) => at !== target && at !== tried && !fitting?.[at]) ?? null;
 }
 
 /** The properties of a choice's target, for boards with choices of their own drawing. */
 export function choiceOf({ stage, tried, hints, answer, next }: Asked, count: number, target: number) {
-  const away = takenAway(count, target, tried, hints);
+  const away = takenAway({ tried, hints }, count, target);
   const settled = stage === "right" || stage === "answer";
   return (at: number) => {
     const state: ChoiceState | undefined = settled ? (at === target ? stage : "over") : at === tried ? "tried" : at === away ? "away" : undefined;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ScreenProps } from "../screen.ts";
+import { takenAway } from "./choices.ts";
 import styles from "./parts.module.css";
 import { Target } from "./target.tsx";
 
@@ -13,19 +14,9 @@ type TilesProps = Pick<ScreenProps, "stage" | "tried" | "answer" | "next" | "hin
   written?: boolean;
 };
 
-/** The help that takes an option away. */
-const takesAway = 2;
-
-/** Which wrong option the second help takes away: the one after the right one that was not tried. */
-function takenAway({ options, target, fitting, tried, hints }: Pick<TilesProps, "options" | "target" | "fitting" | "tried" | "hints">): number | null {
-  if (hints < takesAway) return null;
-  const others = options.map((_, at) => (target + 1 + at) % options.length).filter((at) => at !== target && at !== tried && !fitting?.[at]);
-  return others[0] ?? null;
-}
-
 /** Picture tiles to choose one of, in all their states. */
 export function Tiles({ options, target, fitting, stage, tried, answer, next, hints, nameOf, written = false }: TilesProps) {
-  const away = takenAway({ options, target, fitting, tried, hints });
+  const away = takenAway({ tried, hints }, options.length, target, fitting);
   // Where several fit, the one that was chosen is right.
   const [chosen, setChosen] = useState(target);
   const shown = stage === "right" ? chosen : target;

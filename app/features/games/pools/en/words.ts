@@ -2,7 +2,7 @@
 import type { Stored } from "../load.ts";
 
 export const pool: Stored["words"] = {
-  version: 1,
+  version: 2,
   words: [
     {"id":"dog","emoji":"1F415","category":"animal","tier":1,"near_ok":true,"also":["puppy"],"first":"d","last":"ɡ","syllables":["dog"],"tail":"ɔɡ"},
     {"id":"cat","emoji":"1F408","category":"animal","tier":1,"near_ok":true,"also":["kitty"],"first":"k","first_ok":true,"last":"t","syllables":["cat"],"tail":"æt"},
@@ -75,7 +75,7 @@ export const pool: Stored["words"] = {
     {"id":"caterpillar","emoji":"1F41B","category":"insect","tier":2,"also":["bug","worm"],"first":"k","last":"ər","syllables":["cat","er","pil","lar"],"tail":"ər"},
     {"id":"ant","emoji":"1F41C","category":"insect","tier":1,"near_ok":true,"first":"æ","first_ok":true,"last":"t","last_ok":true,"syllables":["ant"],"syllables_ok":true,"tail":"ænt"},
     {"id":"bee","emoji":"1F41D","category":"insect","tier":1,"near_ok":true,"first":"b","first_ok":true,"last":"i","last_ok":true,"syllables":["bee"],"syllables_ok":true,"tail":"bi"},
-    {"id":"ladybird","emoji":"1F41E","category":"insect","tier":1,"near_ok":true,"also":["ladybug"],"first":"l","first_ok":true,"last":"d","syllables":["la","dy","bird"],"syllables_ok":true,"tail":"ibɜrd"},
+    {"id":"ladybird","emoji":"1F41E","category":"insect","tier":1,"near_ok":true,"also":["ladybird"],"first":"l","first_ok":true,"last":"ɡ","syllables":["la","dy","bug"],"syllables_ok":true,"tail":"ʌɡ"},
     {"id":"beetle","emoji":"1FAB2","category":"insect","tier":2,"near_ok":true,"first":"b","first_ok":true,"last":"l","last_ok":true,"syllables":["bee","tle"],"syllables_ok":true,"tail":"əl"},
     {"id":"spider","emoji":"1F577","category":"insect","tier":1,"near_ok":true,"first":"s","first_ok":true,"last":"ər","syllables":["spi","der"],"syllables_ok":true,"onset":"cluster","tail":"ər"},
     {"id":"web","emoji":"1F578","category":"nature","tier":2,"near_ok":true,"first":"w","last":"b","syllables":["web"],"syllables_ok":true,"tail":"ɛb"},
@@ -212,7 +212,7 @@ export const pool: Stored["words"] = {
     {"id":"trophy","emoji":"1F3C6","category":"toy","tier":3,"near_ok":true,"also":["cup"],"first":"t","last":"i","syllables":["tro","phy"],"onset":"cluster","tail":"fi"},
     {"id":"rocket","emoji":"1F680","category":"vehicle","tier":1,"near_ok":true,"first":"r","first_ok":true,"last":"t","last_ok":true,"syllables":["rock","et"],"syllables_ok":true,"tail":"ət"},
     {"id":"shirt","emoji":"1F455","category":"clothes","tier":1,"near_ok":true,"also":["T-shirt"],"first":"ʃ","last":"t","syllables":["shirt"],"syllables_ok":true,"onset":"cluster","tail":"ʃɜrt"},
-    {"id":"trousers","emoji":"1F456","category":"clothes","tier":1,"near_ok":true,"also":["jeans"],"first":"t","last":"z","syllables":["trou","sers"],"onset":"cluster","tail":"ərz"},
+    {"id":"trousers","emoji":"1F456","category":"clothes","tier":1,"near_ok":true,"also":["jeans","trousers"],"first":"p","last":"s","syllables":["pants"],"tail":"ænts"},
     {"id":"dress","emoji":"1F457","category":"clothes","tier":1,"near_ok":true,"first":"d","first_ok":true,"last":"s","last_ok":true,"syllables":["dress"],"syllables_ok":true,"onset":"cluster","tail":"ɛs"},
     {"id":"coat","emoji":"1F9E5","category":"clothes","tier":2,"near_ok":true,"first":"k","first_ok":true,"last":"t","last_ok":true,"syllables":["coat"],"syllables_ok":true,"tail":"oʊt"},
     {"id":"scarf","emoji":"1F9E3","category":"clothes","tier":1,"near_ok":true,"first":"s","first_ok":true,"last":"f","last_ok":true,"syllables":["scarf"],"syllables_ok":true,"onset":"cluster","tail":"ɑrf"},
@@ -244,7 +244,7 @@ export const pool: Stored["words"] = {
     {"id":"truck","emoji":"1F69B","category":"vehicle","tier":1,"near_ok":true,"also":["lorry"],"first":"t","last":"k","syllables":["truck"],"onset":"cluster","tail":"ʌk"},
     {"id":"tractor","emoji":"1F69C","category":"vehicle","tier":1,"near_ok":true,"first":"t","first_ok":true,"last":"ər","syllables":["trac","tor"],"syllables_ok":true,"onset":"cluster","tail":"ər"},
     {"id":"bicycle","emoji":"1F6B2","category":"vehicle","tier":1,"near_ok":true,"also":["bicycle"],"first":"b","first_ok":true,"last":"k","syllables":["bike"],"tail":"aɪk"},
-    {"id":"motorbike","emoji":"1F3CD","category":"vehicle","tier":2,"near_ok":true,"also":["motorcycle"],"first":"m","first_ok":true,"last":"k","syllables":["mo","tor","bike"],"tail":"aɪk"},
+    {"id":"motorbike","emoji":"1F3CD","category":"vehicle","tier":2,"near_ok":true,"also":["motorbike"],"first":"m","first_ok":true,"last":"l","syllables":["mo","tor","cy","cle"],"tail":"əl"},
     {"id":"scooter","emoji":"1F6F4","category":"vehicle","tier":2,"near_ok":true,"first":"s","first_ok":true,"last":"ər","syllables":["scoot","er"],"syllables_ok":true,"onset":"cluster","tail":"ər"},
     {"id":"airplane","emoji":"2708","category":"vehicle","tier":1,"near_ok":true,"also":["aeroplane"],"first":"p","last":"n","syllables":["plane"],"onset":"cluster","tail":"eɪn"},
     {"id":"helicopter","emoji":"1F681","category":"vehicle","tier":2,"near_ok":true,"first":"h","first_ok":true,"last":"ər","syllables":["hel","i","cop","ter"],"syllables_ok":true,"tail":"ər"},

@@ -7,7 +7,8 @@ import { derived, tailOf, type WordRow } from "../words-of.ts";
 const folder = import.meta.dirname;
 
 interface Source {
-  version: number;
+  /** By language where a change was of one language only. */
+  version: number | Record<Language, number>;
   items: Row[];
 }
 type Row = Record<string, unknown>;
@@ -153,8 +154,10 @@ export function poolFiles(): [string, string][] {
       instructions: ["instructions", instructionsOf(language)],
       feelings: ["emotions", feelingsOf(language)],
     };
-    return Object.entries(kinds).map(([kind, [source, fields]]): [string, string] =>
-      [`${language}/${kind}.ts`, moduleOf(kind, read(source).version, fields)]);
+    return Object.entries(kinds).map(([kind, [source, fields]]): [string, string] => {
+      const { version } = read(source);
+      return [`${language}/${kind}.ts`, moduleOf(kind, typeof version === "number" ? version : version[language], fields)];
+    });
   });
   const faces = (read("emotions").items as unknown as { id: string; face?: Face }[]).filter(({ face }) => face);
   const ofFaces = faces.map(({ id, face }) => `  ${id}: ${JSON.stringify(face)},\n`).join("");

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import styles from "./parts.module.css";
+import { Picture } from "./picture.tsx";
+
+/** A picture on a tile, with its word below once a help shows it. */
+export function Captioned({ emoji, caption, small = false }: { emoji: string; caption: ReactNode; small?: boolean }) {
+  return (
+    <>
+      <Picture emoji={emoji} className={caption ? styles["captioned"] : undefined} />
+      {caption && <span className={styles["caption"]} data-small={small || undefined} aria-hidden="true">{caption}</span>}
+    </>
+  );
+}

@@ -9,11 +9,11 @@ import type { Answered, CallName } from "../ask.ts";
 import { RefusedError } from "../play-store.ts";
 import { budgetAt, ticketsAt } from "./ahead.ts";
 import { DeviceStore } from "./device-store.ts";
-import type { WaitingPlay } from "./kept.ts";
+import type { StoreName, Stores, WaitingPlay } from "./kept.ts";
 import { batchesOf, day, fateOf, inOrder, isWaiting, most, outcomeOf } from "./queue.ts";
 import { sendWaiting } from "./sending.ts";
 import { RoomyShelf } from "./roomy-shelf.ts";
-import { MemoryShelf, type Shelf } from "./shelf.ts";
+import { MemoryShelf } from "./shelf.ts";
 
 const noon = new Date(2026, 10, 2, 12).getTime();
 const minute = 60_000;
@@ -171,10 +171,10 @@ test("quiet hours and tickets go by the clock: tickets by the server's", () => {
 });
 
 /** A disk that may be full: rows can be removed, and none written. */
-class SmallShelf extends MemoryShelf implements Shelf {
+class SmallShelf extends MemoryShelf {
   full = false;
 
-  override async update(...[store, id, change]: Parameters<Shelf["update"]>): Promise<void> {
+  override async update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void> {
     await super.update(store, id, (now) => {
       const next = change(now);
       if (this.full && next !== undefined) throw new DOMException("The disk is full", "QuotaExceededError");

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Anchor, type LinkAs } from "./link-as.tsx";
@@ -27,10 +27,19 @@ export type TabsProps = {
 /** Browsers leave a focused tab half out of sight when 32 px of it show. */
 const showWhole = ({ target }: FocusEvent<HTMLElement>) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
 
-/** Tabs that are links; the active one is underlined. The row scrolls horizontally. */
+/** Tabs that are links; the active one is underlined. The row scrolls horizontally, first to the active one. */
 export function Tabs({ items, label, kind, className }: TabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const here = items.find(({ active }) => active)?.href;
+  // On a phone the active one may be beyond the edge.
+  useEffect(() => {
+    const [all, one] = [row.current, row.current?.querySelector("[aria-current]")];
+    if (!all || !one || all.scrollWidth <= all.clientWidth) return;
+    const [outer, inner] = [all.getBoundingClientRect(), one.getBoundingClientRect()];
+    all.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [here]);
   return (
-    <nav className={classNames("tabs", kind && `tabs-${kind}`, className)} aria-label={label} onFocus={showWhole}>
+    <nav ref={row} className={classNames("tabs", kind && `tabs-${kind}`, className)} aria-label={label} onFocus={showWhole}>
       <ul role="list">
         {items.map((item) => (
           <li key={item.href}>

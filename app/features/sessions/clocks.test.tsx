@@ -108,6 +108,9 @@ describe("a session that is over", () => {
     expect(steps("2026-11-21T23:26:00Z")).toEqual([
       ...agreed, "Confirmed, Done", "Free cancellation ended, Done", "Session, Now", "Outcome, To come",
     ]);
+    // A payment confirms what was accepted: nobody did it by hand.
+    const paid = { events: session.events.map((event) => (event.kind === "confirmed" ? { ...event, by: "clock" as const, name: null } : event)) };
+    expect(steps("2026-11-20T10:00:00Z", paid)?.slice(0, 3)).toEqual(["You offered a time, Done", "Paid, Done", "Confirmed, Now"]);
     // What was cancelled has no such moments, neither past nor to come.
     expect(steps("2026-11-20T10:00:00Z", { status: "Cancelled" })).toEqual([...agreed, "Confirmed, Now"]);
   });

@@ -18,3 +18,9 @@ it("leaves out a zero fraction only when asked, and never any other", () => {
   expect(shown("en", 5, "EUR")).toBe("€0.05");
   expect(shown("en", 0, "EUR")).toBe("€0.00");
 });
+
+it("writes a minus sign, never a hyphen", () => {
+  expect(shown("en", -550, "EUR")).toBe("−€5.50");
+  expect(shown("sl", -550, "EUR")).toBe("−5,50 €");
+  expect(shown("sr", -550, "EUR")).toBe("−5,50 €");
+});

@@ -25,5 +25,6 @@ export function formatMoney(locale: Locale, minor: number, currency: string, opt
     });
     known.set(key, format);
   }
-  return format.format(minor / 100);
+  // A minus sign in every language; some have a hyphen.
+  return format.format(minor / 100).replace("-", "−");
 }

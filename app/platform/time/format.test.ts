@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "../i18n/locales.ts";
-import { clockFormats, dateFormats, isoDay, isoTime, sameClock, zoneAbbreviation } from "./format.ts";
+import { clockFormats, dateFormats, endedDay, isoDay, isoTime, sameClock, zoneAbbreviation } from "./format.ts";
 import { type FormatsReader, formatsOf } from "./formats.ts";
 
 const november = "2026-11-24T16:00:00Z";
@@ -127,4 +127,11 @@ it("compares two zones' clocks and gives an instant's day and time", () => {
   expect(sameClock(november, home, "Europe/London")).toBe(false);
   expect(isoDay("2026-11-24T23:30:00Z", home)).toBe("2026-11-25");
   expect(isoTime("2026-11-24T23:30:00Z", home)).toBe("00:30");
+});
+
+it("knows the day that a deadline at midnight ends, where the reader is", () => {
+  const midnight = "2026-12-03T23:00:00Z";
+  expect(isoDay(endedDay(midnight, "Europe/Ljubljana") ?? "", "Europe/Ljubljana")).toBe("2026-12-03");
+  expect(endedDay(midnight, "Europe/London")).toBeNull();
+  expect(endedDay("2026-12-03T12:00:00Z", "Europe/Ljubljana")).toBeNull();
 });

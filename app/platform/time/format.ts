@@ -176,6 +176,10 @@ export function zoneAbbreviation(instant: Instant, zone: string): string {
 export const sameClock = (instant: Instant, one: string, other: string): boolean =>
   one === other || isoDayAndTime(instant, one) === isoDayAndTime(instant, other);
 
+/** The day that a deadline at midnight ends, which people take for the day before it; null at any other time. */
+export const endedDay = (instant: Instant, zone: string): Date | null =>
+  isoTime(instant, zone) === "00:00" ? new Date(dateOf(instant).getTime() - 1) : null;
+
 /** The calendar day of an instant in a zone, YYYY-MM-DD. */
 export const isoDay = (instant: Instant, zone: string): string => isoDayAndTime(instant, zone).slice(0, 10);
 

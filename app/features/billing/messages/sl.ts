@@ -39,7 +39,7 @@ export default {
   "credit.expired": "Poteklo dobroimetje",
   "credit.revoked": "Odvzeto dobroimetje",
   "credit.until": "Porabite do {day}",
-  "for": "{specialist} · {name}",
+  "for": "{specialist}\u00a0· {name}",
   "by.pack": "Paket",
   "by.credits": "Dobroimetje",
   "by.code": "Promocijska koda",

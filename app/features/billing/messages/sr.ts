@@ -39,7 +39,7 @@ export default {
   "credit.expired": "Istekao kredit",
   "credit.revoked": "Oduzet kredit",
   "credit.until": "Iskoristite do {day}",
-  "for": "{specialist} · {name}",
+  "for": "{specialist}\u00a0· {name}",
   "by.pack": "Paket",
   "by.credits": "Krediti",
   "by.code": "Promo kod",

@@ -49,6 +49,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const credits = Math.max(...choices.map(({ due, amount }) => due - amount));
   const free = choices.every(({ due }) => due === 0);
   const taking = bought.state === "waiting";
+  const pack = bought.items.some((one) => one.pack !== null);
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
@@ -91,12 +92,12 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
       {choices.map(({ credits: by, whole, amount }) => <input key={shownAs(by, whole)} type="hidden" name={shownAs(by, whole)} value={amount} />)}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>
-        <HoldClock until={bought.pay_until} count={itemsNow(bought).length} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
+        <HoldClock until={bought.pay_until} count={itemsNow(bought).length} pack={pack} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
       </div>
       <FormErrors error={refusal?.error} labels={labelsOf(t)} />
-      {refusal?.error.statusCode === 402 && <p className={styles["still"]}>{t("held.still")}</p>}
+      {refusal?.error.statusCode === 402 && <p className={styles["still"]}>{t(pack ? "pack.held.still" : "held.still")}</p>}
       {problem !== null && <Notice kind="error" role="alert">{problem || t("ways.no_card")}</Notice>}
-      {bankFailed && !refusal && <Notice kind="error" role="alert">{t("bank.failed")}</Notice>}
+      {bankFailed && !refusal && <Notice kind="error" role="alert">{t(pack ? "pack.bank.failed" : "bank.failed")}</Notice>}
       <Columns
         className={styles["columns"] ?? ""}
         side={<Summary bought={bought} zone={zone} now={now} codeRefusal={codeRefusal}><div className={styles["wide"]}>{button}</div></Summary>}

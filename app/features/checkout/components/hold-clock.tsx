@@ -3,8 +3,8 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
 import styles from "./checkout.module.css";
 
-/** How long the time is still held; counts down where scripts run. `now` is the server's. */
-export function HoldClock({ until, count, now, moment }: { until: string; count: number; now: string; moment: string }) {
+/** How long the time is still held, or a pack can be paid for; counts down where scripts run. `now` is the server's. */
+export function HoldClock({ until, count, pack, now, moment }: { until: string; count: number; pack: boolean; now: string; moment: string }) {
   const t = useTexts("checkout");
   const left = useLeftSeconds(until, now);
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
@@ -13,7 +13,7 @@ export function HoldClock({ until, count, now, moment }: { until: string; count:
     <HoldBox
       className={styles["hold"]}
       left={<span aria-hidden="true">{shown}</span>}
-      until={left === 0 ? t("hold.over") : <>{t("hold.held", { count })} <span className="visually-hidden">{t("hold.until", { moment })}</span></>}
+      until={left === 0 ? t(pack ? "pack.hold.over" : "hold.over") : <>{pack ? t("pack.hold") : t("hold.held", { count })} <span className="visually-hidden">{t("hold.until", { moment })}</span></>}
     />
   );
 }

@@ -46,7 +46,7 @@ export function Ways({ cards, packs, zone, side, email, chosen, onChange, onRead
             label: t("ways.card", { brand: brandName(card.brand), last4: card.last4 }),
             description: t(card.is_default ? "ways.expires.default" : "ways.expires", { month: monthOf(card) }),
           })),
-          { value: anotherCard, lead: <Icon name="plus" size={24} />, label: t("ways.another"), description: t("ways.another.text") },
+          { value: anotherCard, lead: <Icon name="plus" size={24} />, label: t(cards.length + packs.length > 0 ? "ways.another" : "ways.first"), description: t("ways.another.text") },
         ]}
       />
       {chosen === anotherCard && <CardFields side={side} email={email} onReady={onReady} />}

@@ -101,6 +101,7 @@ export default function Checkout() {
   }, []);
   const refusal = answer && "error" in answer ? answer : undefined;
   const step = answer && "bank" in answer ? answer.bank : null;
+  const session = bought.items[0]?.session_id;
   const over = bought.state === "cancelled" || bought.state === "returned";
   return (
     <>
@@ -108,8 +109,9 @@ export default function Checkout() {
       <div className="container page-body">
         {over ? (
           <EmptyState
-            level={1} title={t("over.title")} text={t(bought.state === "returned" ? "over.returned" : "over.text")}
-            action={<ButtonLink as={RouterLink} size="lg" href={bought.items[0]?.session_id ? paths("sessions.user_one", { session: bought.items[0].session_id }) : paths("packs.mine")}>{t(bought.items[0]?.session_id ? "over.open" : "pack.over.open")}</ButtonLink>}
+            level={1} title={t(session ? "over.title" : "pack.over.title")}
+            text={t(bought.state === "returned" ? (session ? "over.returned" : "pack.over.returned") : session ? "over.text" : "pack.over.text")}
+            action={<ButtonLink as={RouterLink} size="lg" href={session ? paths("sessions.user_one", { session }) : paths("packs.mine")}>{t(session ? "over.open" : "pack.over.open")}</ButtonLink>}
           />
         ) : bought.state === "paying" && !refusal && (answer || !again) ? (
           <Working bought={bought} query={loaded.asked} step={step} side={loaded.client} />

@@ -78,14 +78,15 @@ export default function ThankYou() {
                   ...(parts.length > 1 ? [] : [{ term: words.line(items), value: money(bought.price) }]),
                   ...(parts.length < 2 && bought.discount > 0 ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.discount)}` }] : []),
                   ...(credits > 0 ? [{ term: t("sum.credits"), value: `−${money(credits)}` }] : []),
-                  { term: <b>{t(byPack ? "pack.paid_by" : "sum.by_card")}</b>, value: <b>{byPack ? `−${money(bought.due)}` : money(bought.amount)}</b> },
+                  ...(byPack ? [{ term: t("pack.paid_by"), value: `−${money(bought.due)}` }] : []),
+                  { term: <b>{t(bought.amount + credits > 0 ? "sum.by_card" : "sum.nothing")}</b>, value: <b>{money(bought.amount)}</b> },
                 ]}
               />
             </Card>
           }
         >
           <Card>
-            <CardHead title={words.how(items, name)} />
+            <CardHead title={<span className={styles["how"]}>{words.how(items, name)}</span>} />
             {waiting && (
               <Notice
                 icon="hourglass-medium"
@@ -105,7 +106,7 @@ export default function ThankYou() {
               <>
                 <h3 className={styles["next"]}>{t("thanks.next")}</h3>
                 <ul className={styles["steps"]}>
-                  <li>{t("thanks.mail")}</li>
+                  <li>{t(pack ? "pack.thanks.mail" : "thanks.mail")}</li>
                   {pack && <li>{t("pack.thanks.next")}</li>}
                   {pack && <li>{t("pack.rule")}</li>}
                   {!pack && <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>}

@@ -74,7 +74,7 @@ export default function AllTransactions() {
                           ...(row.direct > 0 ? [t("all.direct", { amount: money(row.direct, row.currency) })] : []),
                           ...(row.returned > 0 ? [t("all.returned", { amount: money(row.returned, row.currency) })] : []),
                           t("all.commission", { amount: money(row.commission, row.currency) }), t("all.net", { amount: net(row.net, row.currency) }),
-                        ].join(" · ")}
+                        ].join("\u00a0· ")}
                       </span>
                       <b className={styles["net"]}>{money(row.price, row.currency)}</b>
                       <Tag kind={stateTags[row.state]}>{t(`state.${row.state}`)}</Tag>

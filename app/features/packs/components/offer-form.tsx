@@ -54,13 +54,15 @@ export function OfferForm({ services, offer, refusal }: OfferFormProps) {
           {!offer && (
             <NumberField name="count" label={t("field.count")} defaultValue={typed("count", String(usualCount))} error={fault("count")} min={fewest} max={most} required />
           )}
-          <TextField
-            name="price" label={t("field.price")} help={t("field.price.help")} inputMode="decimal" autoComplete="off" required
-            defaultValue={typed("price", offer ? writeAmount(locale, offer.price) : "")} error={fault("price")}
-          />
           <SelectField
             name="months" label={t("field.months")} defaultValue={typed("months", String(offer?.months ?? usualMonths))} error={fault("months")}
             options={monthsToChoose(offer?.months).map((count) => ({ value: String(count), label: t("months", { count }) }))}
+          />
+        </div>
+        <div className={styles["fields"]}>
+          <TextField
+            name="price" label={t("field.price")} help={t("field.price.help")} inputMode="decimal" autoComplete="off" required
+            defaultValue={typed("price", offer ? writeAmount(locale, offer.price) : "")} error={fault("price")}
           />
         </div>
         <div className={styles["buttons"]}>

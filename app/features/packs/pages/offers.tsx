@@ -102,7 +102,7 @@ function OfferRow({ offer, zone }: { offer: OwnOffer; zone: string }) {
       text={[
         t("minutes", { minutes }), `${money(price, currency)}, ${t("each", { price: money(each, currency) })}`, t("offer.single", { price: money(single, currency) }),
         t("offer.valid", { months: t("months", { count: months }) }),
-      ].join(" · ")}
+      ].join("\u00a0· ")}
       actions={
         <>
           <ButtonLink size="sm" variant="neutral" as={RouterLink} href={`${paths("packs.offers", {}, { change: id })}#offer-form`}>{t("offer.change")}{named}</ButtonLink>

@@ -168,7 +168,9 @@ function ReturnCard({ pack, asking, last, amount }: { pack: PackDetail; asking: 
               </div>
             </Form>
           ) : (
-            <ButtonLink variant="neutral" as={RouterLink} href={`${paths("packs.one", { pack: id }, { return: "" })}#return`}>{t("return.ask")}</ButtonLink>
+            <p className={styles["ask"]}>
+              <ButtonLink variant="neutral" as={RouterLink} href={`${paths("packs.one", { pack: id }, { return: "" })}#return`}>{t("return.ask")}</ButtonLink>
+            </p>
           )}
         </>
       )}

@@ -33,7 +33,7 @@ export function Difference({ of, zone, refused, longest }: DifferenceProps) {
       <p className="small"><span lang="" className={styles["id"]}>{of.source}</span>: {said}</p>
       {of.resolved ? (
         <p className="small muted">
-          {t("reconciliation.resolved", { day: formats.date(isoDay(of.resolved.at, zone), { alone: true }) })}
+          {t("reconciliation.resolved", { day: formats.date(isoDay(of.resolved.at, zone)) })}
           {of.resolved.by !== null && <>{", "}<span lang="">{of.resolved.by}</span></>}
           {": "}<span lang="">{of.resolved.words}</span>
         </p>

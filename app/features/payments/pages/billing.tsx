@@ -80,7 +80,6 @@ export default function Billing() {
             <>
               <PacksCard packs={packs} zone={zone} />
               <CreditsCard balance={balance} credits={credits} zone={zone} />
-              <AddressCard addresses={addresses} countries={countries} open={shown.address} refusal={ofAddress ? refusal : undefined} />
             </>
           }
         >
@@ -91,6 +90,7 @@ export default function Billing() {
           <FormErrors error={refusal?.error} labels={labels} />
           {shown.card === "new" && cards && <AddCard client={client} email={email} bank={bank} />}
           <CardsCard cards={cards} trouble={trouble} open={shown.card} refusal={ofAddress ? undefined : refusal} />
+          <AddressCard addresses={addresses} countries={countries} open={shown.address} refusal={ofAddress ? refusal : undefined} />
         </Columns>
       </div>
     </>

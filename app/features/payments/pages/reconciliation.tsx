@@ -10,6 +10,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Card, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
 import { Difference } from "../components/difference.tsx";
+import styles from "../components/settings.module.css";
 import { longestResolution, type ReconciliationView } from "../contract.ts";
 
 const cursorIn = (url: URL) => url.searchParams.get("after")?.slice(0, 200);
@@ -74,6 +75,7 @@ function DayRow({ compared, ...rest }: { compared: ReconciliationView; zone: str
   const counts = [t("reconciliation.matched", { count: matched }), ...(others > 0 ? [t("reconciliation.others", { count: others })] : [])];
   return (
     <Row
+      className={styles["day"] ?? ""}
       title={<>{formats.date(day, { alone: true })} · {owner}</>}
       text={counts.join(" · ")}
       aside={open > 0

@@ -56,7 +56,7 @@ export function CodeForm({ refused, platform }: { refused: RefusedForm | undefin
             error={fault("account_limit")} autoComplete="off"
           />
         </div>
-        <div className={styles["pair"]}>
+        <div className={styles["days"]}>
           <DatePicker
             name="starts_on" label={labels.starts_on} mark={optional} defaultValue={kept("starts_on")} error={fault("starts_on")} formats={formats}
             openLabel={p("field.open_calendar")}

@@ -58,7 +58,7 @@ function CodeRow({ code, page }: { code: Loaded["codes"][number]; page: Key }) {
   return (
     <Row
       title={<span lang="" className={styles["code"]}>{code.code}</span>}
-      text={`${off(code)} · ${conditions(code)}`}
+      text={`${off(code)}\u00a0· ${conditions(code)}`}
       aside={<Tag kind={kindOf[state]}>{t(`state.${state}`)}</Tag>}
       actions={!ended && (
         <Form method="post" preventScrollReset>

@@ -63,6 +63,8 @@ export function History({ session, zone, now, side }: HistoryProps) {
   /** A specialist's gender is known; Slovene and Serbian need it for a past tense. */
   function whoOf(event: SessionEvent) {
     if (event.by === "you") return "you";
+    // A payment confirms what was accepted before.
+    if (event.by === "clock" && event.kind === "confirmed") return "payment";
     return event.by === "specialist" ? session.specialist_gender : "other";
   }
 

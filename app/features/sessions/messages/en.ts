@@ -202,7 +202,7 @@ const en = {
   "history.title": "What’s happened so far",
   "event.requested": "{who, select, you {You requested a session} other {{name} requested a session}}",
   "event.proposed": "{who, select, you {You offered {count, plural, one {a time} other {a choice of # times}}} other {{name} offered {count, plural, one {a time} other {a choice of # times}}}}",
-  "event.confirmed": "{who, select, you {You confirmed a time} other {{name} confirmed a time}}",
+  "event.confirmed": "{who, select, you {You confirmed a time} payment {Paid} other {{name} confirmed a time}}",
   "event.rejected": "{who, select, you {You declined the {what, select, offer {offer} other {request}}} other {{name} declined the {what, select, offer {offer} other {request}}}}",
   "event.withdrawn": "{who, select, you {You withdrew the {what, select, offer {offer} other {request}}} other {{name} withdrew the {what, select, offer {offer} other {request}}}}",
   "event.lapsed": "The offer expired",

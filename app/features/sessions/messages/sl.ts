@@ -204,7 +204,7 @@ const sl = {
   "history.title": "Kaj se je doslej zgodilo",
   "event.requested": "{who, select, you {Zaprosili ste za srečanje} other {Družina ({name}) je zaprosila za srečanje}}",
   "event.proposed": "{who, select, you {Predlagali ste {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}} female {{name} je predlagala {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}} other {{name} je predlagal {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}}}",
-  "event.confirmed": "{who, select, you {Potrdili ste termin} other {Družina ({name}) je potrdila termin}}",
+  "event.confirmed": "{who, select, you {Potrdili ste termin} payment {Plačano} other {Družina ({name}) je potrdila termin}}",
   "event.rejected": "{who, select, you {Zavrnili ste {what, select, offer {predlog} other {prošnjo}}} female {{name} je zavrnila {what, select, offer {predlog} other {prošnjo}}} male {{name} je zavrnil {what, select, offer {predlog} other {prošnjo}}} other {Družina ({name}) je zavrnila {what, select, offer {predlog} other {prošnjo}}}}",
   "event.withdrawn": "{who, select, you {Umaknili ste {what, select, offer {predlog} other {prošnjo}}} female {{name} je umaknila {what, select, offer {predlog} other {prošnjo}}} male {{name} je umaknil {what, select, offer {predlog} other {prošnjo}}} other {Družina ({name}) je umaknila {what, select, offer {predlog} other {prošnjo}}}}",
   "event.lapsed": "Predlog je potekel",

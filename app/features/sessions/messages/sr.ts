@@ -206,7 +206,7 @@ const sr = {
   "history.title": "Dosadašnji tok",
   "event.requested": "{who, select, you {Zatražili ste termin} other {Porodica ({name}) je zatražila termin}}",
   "event.proposed": "{who, select, you {Predložili ste {count, plural, one {# termin} few {# termina} other {# termina}}} female {{name} je predložila {count, plural, one {# termin} few {# termina} other {# termina}}} other {{name} je predložio {count, plural, one {# termin} few {# termina} other {# termina}}}}",
-  "event.confirmed": "{who, select, you {Potvrdili ste termin} other {Porodica ({name}) je potvrdila termin}}",
+  "event.confirmed": "{who, select, you {Potvrdili ste termin} payment {Plaćeno} other {Porodica ({name}) je potvrdila termin}}",
   "event.rejected": "{who, select, you {Odbili ste {what, select, offer {predlog} other {zahtev}}} female {{name} je odbila {what, select, offer {predlog} other {zahtev}}} male {{name} je odbio {what, select, offer {predlog} other {zahtev}}} other {Porodica ({name}) je odbila {what, select, offer {predlog} other {zahtev}}}}",
   "event.withdrawn": "{who, select, you {Povukli ste {what, select, offer {predlog} other {zahtev}}} female {{name} je povukla {what, select, offer {predlog} other {zahtev}}} male {{name} je povukao {what, select, offer {predlog} other {zahtev}}} other {Porodica ({name}) je povukla {what, select, offer {predlog} other {zahtev}}}}",
   "event.lapsed": "Predlog je istekao",

@@ -50,7 +50,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const cancellation = data.actions.cancel ? await cancellationOf(page, id) : null;
   return {
     session: data,
-    bought: data.awaits === "payment" ? await paymentOf(page, id) : null,
+    bought: data.payment_type === "Online" && data.price > 0 ? await paymentOf(page, id) : null,
     packs: await packsOf(page, data),
     notes: await notesFor(page, data, "family"),
     cancellation,
@@ -74,8 +74,8 @@ async function cancellationOf({ api }: PageContext, id: string) {
 /** Null for who may not pay. */
 async function paymentOf({ api }: PageContext, sessionId: string) {
   try {
-    const { state, parts, currency } = (await api("GET /checkout", { query: { sessionId } })).data;
-    return { state, parts, currency };
+    const { state, parts, currency, price, discount, code, due, amount, credits_used, returned } = (await api("GET /checkout", { query: { sessionId } })).data;
+    return { state, parts, currency, price, discount, code, due, amount, credits_used, returned };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return null;
     throw error;
@@ -164,9 +164,9 @@ export default function UserSession() {
                   </AskOnce>
                 </Card>
               )}
-              <PriceCard session={session} />
+              <PriceCard session={session} bought={bought} />
               {packs && <PackCard session={session} packs={packs} zone={zone} side="family" />}
-              {cancellation && <CancelCard session={session} preview={cancellation} zone={zone} draft={cancelling} error={refusal?.error} />}
+              {cancellation && <CancelCard session={session} preview={cancellation} bought={bought} zone={zone} draft={cancelling} error={refusal?.error} />}
               <WithdrawalCard session={session} zone={zone} />
               <ClaimForm session={session} draft={claiming} error={refusal?.error} />
               {actions.confirm && (

@@ -4,7 +4,6 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
-import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
@@ -14,6 +13,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Notice, PageHead, TextField } from "../../../ui/index.ts";
 import { ContractFacts, useRefund } from "../components/facts.tsx";
+import { useUntil } from "../components/until.ts";
 import styles from "../components/withdrawal.module.css";
 import { longestName } from "../rules.ts";
 
@@ -44,7 +44,7 @@ export default function Contract() {
   const t = useTexts("withdrawal");
   const p = useTexts("platform");
   const paths = usePaths();
-  const formats = useFormats();
+  const untilWhen = useUntil();
   const refund = useRefund();
   const { id, kind, state, until } = contract;
   const back = kind === "pack" ? paths("packs.one", { pack: id }) : paths("sessions.user_one", { session: id });
@@ -64,7 +64,7 @@ export default function Contract() {
             <Form method="post" className={styles["form"]} noValidate>
               <FormKey />
               <p><b>{refund(contract)}</b></p>
-              <p className="muted small">{t(kind === "pack" ? "one.text.pack" : "one.text", { moment: formats.dateTime(until, zone) })}</p>
+              <p className="muted small">{t(kind === "pack" ? "one.text.pack" : "one.text", untilWhen(until, zone))}</p>
               <TextField
                 name="name" label={t("name")} help={t("name.help")} maxLength={longestName} autoComplete="name"
                 defaultValue={typeof typed === "string" ? typed : undefined} error={refusal?.error.fields?.["name"]?.message} required

@@ -4,6 +4,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState, PageHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
+import { useUntil } from "../components/until.ts";
 import styles from "../components/withdrawal.module.css";
 import type { ContractView } from "../contract.ts";
 
@@ -67,6 +68,7 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
   const { id, specialist, pack, profile_name, starts_at, until, made } = contract;
   const title = pack ? t("pack", { count: pack.count, title: contract.title }) : contract.title;
   const name = `${specialist.name} ${specialist.lastname}`;
+  const untilWhen = useUntil();
   const what = starts_at ? formats.dateTime(starts_at, zone) : "";
   return (
     <Row
@@ -79,7 +81,7 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
         </ButtonLink>
       }
     >
-      <Tag>{made ? t("made.on", { moment: formats.dateTime(made.made_at, zone) }) : t("until", { moment: formats.dateTime(until, zone) })}</Tag>
+      <Tag>{made ? t("made.on", { moment: formats.dateTime(made.made_at, zone) }) : t("until", untilWhen(until, zone))}</Tag>
     </Row>
   );
 }

@@ -25,5 +25,13 @@ export default {
   "pack.thanks.next": "Request a session. When you accept a time, choose the pack at checkout.",
   "pack.thanks.open": "Open the pack",
   "pack.thanks.book": "Request a session",
+  "pack.hold": "left to pay",
+  "pack.hold.over": "The time to pay is over.",
+  "pack.held.still": "Nothing was charged. You can try again.",
+  "pack.bank.failed": "Your bank didn’t confirm that it’s you, so nothing was charged. Try again, or use another card.",
+  "pack.over.title": "This pack can’t be paid for anymore",
+  "pack.over.text": "It wasn’t paid for in time. Nothing was charged.",
+  "pack.over.returned": "The payment came too late, so your money is on its way back.",
+  "pack.thanks.mail": "Your payment confirmation is in your email.",
   "pack.over.open": "All packs",
 } as const;

@@ -27,5 +27,13 @@ export default {
   "pack.thanks.next": "Zaprosite za srečanje. Ko sprejmete termin, pri plačilu izberite paket.",
   "pack.thanks.open": "Odpri paket",
   "pack.thanks.book": "Zaprosi za srečanje",
+  "pack.hold": "časa za plačilo",
+  "pack.hold.over": "Čas za plačilo je potekel.",
+  "pack.held.still": "Zaračunali vam nismo ničesar. Poskusite lahko znova.",
+  "pack.bank.failed": "Banka ni potrdila, da ste to vi, zato vam nismo zaračunali ničesar. Poskusite znova ali z drugo kartico.",
+  "pack.over.title": "Tega paketa ni več mogoče plačati",
+  "pack.over.text": "Ni bil plačan pravočasno. Zaračunali vam nismo ničesar.",
+  "pack.over.returned": "Plačilo je prispelo prepozno, zato vam denar vračamo.",
+  "pack.thanks.mail": "Potrdilo o plačilu je v vaši e-pošti.",
   "pack.over.open": "Vsi paketi",
 } satisfies Record<keyof typeof en, string>;

@@ -27,5 +27,13 @@ export default {
   "pack.thanks.next": "Zatražite termin. Kada ga prihvatite, pri plaćanju izaberite paket.",
   "pack.thanks.open": "Otvori paket",
   "pack.thanks.book": "Zatraži termin",
+  "pack.hold": "vremena za plaćanje",
+  "pack.hold.over": "Vreme za plaćanje je isteklo.",
+  "pack.held.still": "Ništa vam nije naplaćeno. Možete da pokušate ponovo.",
+  "pack.bank.failed": "Banka nije potvrdila da ste to vi, pa vam ništa nije naplaćeno. Pokušajte ponovo ili drugom karticom.",
+  "pack.over.title": "Ovaj paket više ne može da se plati",
+  "pack.over.text": "Nije plaćen na vreme. Ništa vam nije naplaćeno.",
+  "pack.over.returned": "Uplata je stigla prekasno, pa vam vraćamo novac.",
+  "pack.thanks.mail": "Potvrda o plaćanju je u vašem imejlu.",
   "pack.over.open": "Svi paketi",
 } satisfies Record<keyof typeof en, string>;

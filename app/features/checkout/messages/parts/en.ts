@@ -8,7 +8,7 @@ export default {
   "refund.series": "Full refund for each date that you cancel at least {hours} h before it starts.",
   "hold.held": "{count, plural, one {this time is held for you} other {these times are held for you}}",
   "parts.title": "Who pays what",
-  "parts.one": "{you, select, yes {Your share} other {{name}’s share}}, {percent}\u00a0%",
+  "parts.one": "{you, select, yes {Your share} other {{name}’s share}}, {percent}%",
   "parts.open": "not paid yet",
   "parts.paying": "being paid",
   "parts.paid": "paid",

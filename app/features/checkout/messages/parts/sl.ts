@@ -1,10 +1,10 @@
 import type en from "./en.ts";
 
 export default {
-  "bought.online.series": "{name}, srečanja po {minutes} min ({count}), na daljavo",
-  "bought.in_person.series": "{name}, srečanja po {minutes} min ({count}), v živo",
-  "bought.pack": "{name}, srečanja po {minutes} min ({count})",
-  "sum.pack": "Paket srečanj ({count})",
+  "bought.online.series": "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min, na daljavo",
+  "bought.in_person.series": "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min, v živo",
+  "bought.pack": "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min",
+  "sum.pack": "Paket {count} srečanj",
   "refund.pack": "Česar ne porabite, lahko vrnete do konca veljavnosti paketa.",
   "sum.sessions": "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min",
   "refund.series": "Za vsak termin, ki ga odpoveste vsaj {hours} h pred začetkom, vam vrnemo ves znesek.",

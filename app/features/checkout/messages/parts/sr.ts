@@ -1,16 +1,16 @@
 import type en from "./en.ts";
 
 export default {
-  "bought.online.series": "{name}, susreti po {minutes} min ({count}), onlajn",
-  "bought.in_person.series": "{name}, susreti po {minutes} min ({count}), uživo",
-  "bought.pack": "{name}, susreti po {minutes} min ({count})",
-  "sum.pack": "Paket susreta ({count})",
+  "bought.online.series": "{name}, {count, plural, one {# susret} few {# susreta} other {# susreta}} po {minutes} min, onlajn",
+  "bought.in_person.series": "{name}, {count, plural, one {# susret} few {# susreta} other {# susreta}} po {minutes} min, uživo",
+  "bought.pack": "{name}, {count, plural, one {# susret} few {# susreta} other {# susreta}} po {minutes} min",
+  "sum.pack": "Paket od {count} susreta",
   "refund.pack": "Ono što ne iskoristite možete da vratite dok paket važi.",
   "sum.sessions": "{count, plural, one {# susret} few {# susreta} other {# susreta}} po {minutes} min",
   "refund.series": "Za svaki termin koji otkažete najmanje {hours} h pre početka vraćamo vam ceo iznos.",
   "hold.held": "{count, plural, one {termin je rezervisan za vas} few {termini su rezervisani za vas} other {termini su rezervisani za vas}}",
   "parts.title": "Ko koliko plaća",
-  "parts.one": "{you, select, yes {Vaš udeo} other {Drugi udeo ({name})}}, {percent}\u00a0%",
+  "parts.one": "{you, select, yes {Vaš udeo} other {Drugi udeo ({name})}}, {percent}%",
   "parts.open": "još nije plaćeno",
   "parts.paying": "plaćanje je u toku",
   "parts.paid": "plaćeno",

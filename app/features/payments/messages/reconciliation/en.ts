@@ -18,7 +18,7 @@ const en = {
   "reconciliation.words": "Explanation",
   "reconciliation.words.help": "For whoever checks the books later. It doesn’t change any amount.",
   "reconciliation.resolve.submit": "Save explanation",
-  "reconciliation.resolved": "Explained {day}",
+  "reconciliation.resolved": "Explained on {day}",
   "reconciliation.done": "{count, plural, =0 {Saved. Nothing from that day is left to look into.} one {Saved. # difference from that day is left.} other {Saved. # differences from that day are left.}}",
   "notice.differences": "{count, plural, one {# difference} other {# differences}} between our books and the card provider’s on {day}",
   "mail.differences.subject": "{count, plural, one {# difference} other {# differences}} in the books of {day}",

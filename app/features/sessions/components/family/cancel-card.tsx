@@ -9,23 +9,29 @@ import type { Cancellation, SessionView } from "../../contract.ts";
 import { AskOnce } from "../ask-once.tsx";
 import styles from "../sessions.module.css";
 import { useMoment } from "../when.tsx";
+import { type Bought, paidOf } from "./bought.ts";
 
 interface CancelCardProps {
   session: SessionView;
   preview: Cancellation;
+  bought: Bought | null;
   zone: string;
   draft: KeptForm;
   error: ErrorBody | undefined;
 }
 
 /** What cancelling now would cost, and the form that does it. */
-export function CancelCard({ session, preview, zone, draft, error }: CancelCardProps) {
+export function CancelCard({ session, preview, bought, zone, draft, error }: CancelCardProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const locale = useLocale();
   const moment = useMoment(zone);
   const { specialist_name: name } = session;
-  const { refund_percent, refund, price, currency, free_until, sick_day } = preview;
+  const { refund_percent, currency, free_until, sick_day } = preview;
+  // With a code, or with a share of it, less was paid than the price.
+  const own = paidOf(bought);
+  const price = own ? own.total : preview.price;
+  const refund = own ? Math.round((price * (refund_percent ?? 0)) / 100) : preview.refund;
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const paid = session.payment_type === "Online";
   const late = refund_percent !== null && refund_percent < 100;
@@ -33,11 +39,11 @@ export function CancelCard({ session, preview, zone, draft, error }: CancelCardP
   return (
     <AskOnce label={t("action.cancel.ask")} tone="warning" open={draft.values?.["reason"] !== undefined}>
       <CardHead title={t("cancel.title")} aside={<Pebble icon="calendar-x" />} />
-      {refund_percent !== null && (
+      {refund_percent !== null && !own?.fromPack && (
         <Facts
           className={styles["sums"]}
           items={[
-            { term: t("facts.price"), value: money(price) },
+            { term: t(own ? "family.price.paid" : "facts.price"), value: money(price) },
             ...(paid ? [{ term: t("family.cancel.kept", { name }), value: money(price - refund) }] : []),
             { term: <b>{t(paid ? "family.cancel.back" : "family.cancel.owed")}</b>, value: <b>{money(paid ? refund : price - refund)}</b> },
           ]}

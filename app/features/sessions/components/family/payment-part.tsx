@@ -2,21 +2,15 @@ import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import { formatMoney } from "../../../../platform/money/format.ts";
 import { Notice, Row, Rows } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
+import type { Bought } from "./bought.ts";
 import { PayLink, PaySeriesLink } from "./pay-card.tsx";
 import styles from "../sessions.module.css";
 import { useMoment } from "../when.tsx";
 
-/** How the payment of a session stands. */
-export interface Payers {
-  state: string;
-  currency: "EUR" | "RSD";
-  parts: readonly { name: string; you: boolean; percent: number; amount: number; state: string }[];
-}
-
 interface PaymentPartProps {
   session: SessionView;
   /** How its payment stands; null for who may not pay. */
-  bought: Payers | null;
+  bought: Bought | null;
   zone: string;
 }
 

@@ -1,31 +1,47 @@
 import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import { formatMoney } from "../../../../platform/money/format.ts";
-import { Card, CardHead, Facts } from "../../../../ui/index.ts";
+import { Card, CardHead, Facts, type FactsProps } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 import styles from "../sessions.module.css";
+import { type Bought, paidOf } from "./bought.ts";
 
-/** What the session costs the family, with what it does not owe or gets back. */
-export function PriceCard({ session }: { session: SessionView }) {
+/** What the session costs the family, how it was paid, and what it does not owe or gets back. */
+export function PriceCard({ session, bought }: { session: SessionView; bought: Bought | null }) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const { price, currency, payment_type, refund_percent, minutes, service_name } = session;
   // What is paid directly, and in full, stands among the facts.
   if (session.actions.confirm || price === 0 || (payment_type !== "Online" && refund_percent === null)) return null;
   const money = (amount: number) => formatMoney(locale, amount, currency);
+  const paid = paidOf(bought);
   const less = refund_percent === null ? 0 : Math.round((price * refund_percent) / 100);
-  const paid = payment_type === "Online";
   return (
     <Card>
       <CardHead level={3} title={t("facts.price")} />
       <Facts
         className={styles["sums"]}
-        items={[
-          { term: t("family.price.row", { service: service_name, minutes }), value: money(price) },
-          ...(less > 0 ? [{ term: t(paid ? "family.price.back" : "family.price.not_owed"), value: `−${money(less)}` }] : []),
-          ...(refund_percent !== null ? [{ term: <b>{t("family.price.left")}</b>, value: <b>{money(price - less)}</b> }] : []),
-        ]}
+        items={[{ term: t("family.price.row", { service: service_name, minutes }), value: money(price) }, ...(paid ? howPaid(paid) : refund_percent === null ? [] : notOwed())]}
       />
       {session.outcome === "client_no_show" && <p className="muted small">{t("family.price.no_show")}</p>}
     </Card>
   );
+
+  function howPaid({ discount, code, parts, due, credits_used, amount, total, fromPack, returned }: NonNullable<ReturnType<typeof paidOf>>): FactsProps["items"] {
+    const own = parts.length > 1 && parts.find(({ you }) => you);
+    return [
+      ...(discount > 0 ? [{ term: t("family.price.code", { code: code ?? "" }), value: `−${money(discount)}` }] : []),
+      ...(own ? [{ term: t("family.payment.part", { you: "yes", name: "", percent: own.percent }), value: money(due) }] : []),
+      ...(credits_used > 0 ? [{ term: t("family.price.credits"), value: `−${money(credits_used)}` }] : []),
+      ...(fromPack ? [{ term: t("family.price.pack"), value: `−${money(due)}` }] : []),
+      { term: <b>{t(total > 0 ? "family.price.card" : "family.price.paid")}</b>, value: <b>{money(amount)}</b> },
+      ...(returned > 0 ? [{ term: t("family.price.back"), value: money(returned) }] : []),
+    ];
+  }
+
+  function notOwed(): FactsProps["items"] {
+    return [
+      ...(less > 0 ? [{ term: t(payment_type === "Online" ? "family.price.back" : "family.price.not_owed"), value: `−${money(less)}` }] : []),
+      { term: <b>{t("family.price.left")}</b>, value: <b>{money(price - less)}</b> },
+    ];
+  }
 }

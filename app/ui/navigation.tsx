@@ -34,7 +34,7 @@ export function Tabs({ items, label, kind, className }: TabsProps) {
   // On a phone the active one may be beyond the edge.
   useEffect(() => {
     const [all, one] = [row.current, row.current?.querySelector("[aria-current]")];
-    if (!all || !one || all.scrollWidth <= all.clientWidth) return;
+    if (here === undefined || !all || !one || all.scrollWidth <= all.clientWidth) return;
     const [outer, inner] = [all.getBoundingClientRect(), one.getBoundingClientRect()];
     all.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [here]);

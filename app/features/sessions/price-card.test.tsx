@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { HereProvider } from "../../navigation/link.tsx";
+import "../../shell/messages.server.ts";
 import { type Bought, paidOf } from "./components/family/bought.ts";
 import { PriceCard } from "./components/family/price-card.tsx";
 import type { SessionView } from "./contract.ts";

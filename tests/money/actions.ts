@@ -6,6 +6,7 @@ import { completeSessions, lapseProposals } from "../../app/features/sessions/jo
 import { dropUnpaidPacks } from "../../app/features/checkout/verbs/pack.server.ts";
 import { endPacks } from "../../app/features/packs/jobs.server.ts";
 import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.ts";
+import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
 import { acceptDispute, comeBack, disputeThere, leave, payOutThere, refundThere } from "./elsewhere.ts";
 import { giveBackPack, order, type, untype } from "./offers.ts";
 import { atTheBank, endDispute } from "./provider.ts";
@@ -160,6 +161,9 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [1, "withdraw while it runs", on("confirmed", (world, family, { session_id }) => withdrawWhileItRuns(world, family, session_id))],
   [1, "withdraw from a pack", (world) => withdrawPack(world, world.random.pick(world.families))],
   [3, "no show", on("confirmed", (world, family, { session_id }) => noShow(world, family, session_id))],
+  [2, "claim of what is over", disputeSession],
+  [1, "claim of a no-show", on("confirmed", (world, family, { session_id }) => claimNoShow(world, family, session_id))],
+  [3, "claim settled", settleClaim],
   [3, "waive", on("ended", (world, family, { session_id }) => waive(world, family, session_id))],
   [4, "order a pack", (world) => order(world, world.random.pick(world.families))],
   [1, "give a pack back", (world) => giveBackPack(world, world.random.pick(world.families))],
@@ -195,7 +199,7 @@ const weighted = actions.map(([weight, ...what]) => [weight, what] as const);
 export async function step(world: World): Promise<string> {
   const [name, act] = world.random.weighted(weighted);
   const answer = await act(world);
-  const said = `${name}: ${/^(done|\d|fraud|product|inquiry)/.test(answer) || name === "at once" ? "done" : answer}`;
+  const said = `${name}: ${/^(done|\d|fraud|product|inquiry|dismissed)/.test(answer) || name === "at once" ? "done" : answer}`;
   world.did.set(said, (world.did.get(said) ?? 0) + 1);
   return `${name}: ${answer}`;
 }

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { addCode, removeCode } from "../../app/features/checkout/verbs/code.server.ts";
 import { orderPackFor } from "../../app/features/checkout/verbs/pack.server.ts";
 import { returnPack, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
+import { folded as foldedCode } from "../../app/features/promo/rules.ts";
 import type { Sql } from "../../app/platform/db/database.server.ts";
 import { answerOf } from "./refusals.ts";
 import type { Family, World } from "./world.ts";
@@ -24,7 +25,7 @@ export async function makeOffers(sql: Sql, { specialist: { specialist_id, accoun
       values (${v7()}, ${specialist_id}, ${service_id}, ${count}, ${price}, 'EUR', 3, ${now}, ${now})`;
   }
   for (const { code, percent = null, amount = null, limit, own } of codes) {
-    const folded = code.toLowerCase();
+    const folded = foldedCode(code);
     if (!own && (await sql`select from promo_code where folded = ${folded}`).length > 0) continue;
     await sql`
       insert into promo_code (id, specialist_id, code, folded, percent, amount, currency, total_limit, time_zone, covers, created_by, created_at)

@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "../../platform/log/log.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { eventHandling } from "./data/events.server.ts";
@@ -14,9 +15,11 @@ const signer = new Stripe("sk_test_0123456789").webhooks;
 let t: TestApi;
 let asked = 0;
 let down = false;
+const lines: string[] = [];
 
 beforeAll(async () => {
   t = await testApi();
+  t.services.log = createLogger("info", undefined, { write: (line) => void lines.push(line) });
   t.setClock(now);
   t.services.cardProvider = stripeProvider({
     secretKey: "sk_test_0123456789", signingSecrets: secrets,
@@ -46,24 +49,38 @@ const kept = () => t.sql<{ id: string; state: string; attempts: number; problem:
 
 test("forged, altered, old, future, of the other mode, at the wrong endpoint, of a strange account: refused, and nothing is kept", async () => {
   const connected = { path: "/stripe/connect-webhook", secret: secrets.connected };
-  const refused = [
-    send({}, { header: "" }),
-    send({}, { header: "t=1,v1=00" }),
-    send({}, { header: "v1=00" }),
-    send({}, { secret: "whsec_somebody_elses" }),
-    send({}, { body: bodyOf({ id: "evt_other" }) }),
-    send({}, { body: `${bodyOf({})} ` }),
-    send({}, { timestamp: seconds - 301 }),
-    send({}, { timestamp: seconds + 301 }),
-    send({ livemode: true }),
-    send({ account: "acct_1" }),
-    send({ id: "not an id" }),
-    send({}, connected),
-    send({ account: "acct_strange" }, connected),
-    send({ account: "acct_strange" }, { path: "/stripe/connect-webhook" }),
+  const object = { billing_details: { name: "Ana Kovač" }, client_secret: "pi_1_secret_2" };
+  const refused: [reason: string, ...of: Parameters<typeof send>][] = [
+    ["without a time", {}, { header: "" }],
+    ["No signatures found", {}, { header: "t=1,v1=00" }],
+    ["without a time", {}, { header: "v1=00" }],
+    ["No signatures found", {}, { secret: "whsec_somebody_elses" }],
+    ["No signatures found", {}, { body: bodyOf({ id: "evt_other" }) }],
+    ["No signatures found", {}, { body: `${bodyOf({})} ` }],
+    ["outside the tolerance", {}, { timestamp: seconds - 301 }],
+    ["signed in the future", {}, { timestamp: seconds + 301 }],
+    ["of the other mode", { livemode: true }, {}],
+    ["of a connected account, at the endpoint of our own", { account: "acct_1" }, {}],
+    ["not an event", { id: "not an id" }, {}],
+    ["of our own account, at the endpoint of connected ones", {}, connected],
+    ["of an account that is not connected", { account: "acct_strange" }, connected],
+    ["No signatures found", { account: "acct_strange" }, { path: "/stripe/connect-webhook" }],
   ];
-  for (const answer of await Promise.all(refused)) expect([answer.status, answer.body.code]).toEqual([400, "event_refused"]);
+  for (const [reason, sent, how] of refused) {
+    lines.length = 0;
+    const answer = await send({ object, ...sent }, how);
+    expect([answer.status, answer.body.code]).toEqual([400, "event_refused"]);
+    // One line says which endpoint and why, and nothing that was sent but ids; none has a secret or a signature.
+    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === "event of the card provider refused");
+    expect(said, reason).toEqual([expect.objectContaining({ level: 40, endpoint: how?.path ? "connected" : "own", reason: expect.stringContaining(reason) as string })]);
+    const known = new Set(["level", "time", "endpoint", "reason", "event_id", "type", "account", "msg"]);
+    expect(Object.keys(said[0] ?? {}).filter((name) => !known.has(name))).toEqual([]);
+    for (const secret of ["whsec_", "v1=", "Ana Kova", "_secret_", "billing_details"]) expect(lines.join("\n")).not.toContain(secret);
+  }
+  // The same as one after the other, all at once.
+  for (const answer of await Promise.all(refused.map(([, sent, how]) => send(sent, how)))) expect(answer.status).toBe(400);
   expect(await kept()).toEqual([]);
+  expect(await t.sql`select from outbox`).toHaveLength(0);
 });
 
 test("each is kept once, however often it is sent, and handled once; other types are noted", async () => {

@@ -14,7 +14,7 @@ interface Operation {
 }
 interface Description {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties?: object }> };
+  components: { schemas: Record<string, { properties?: object; "x-event-objects"?: Record<string, object> }> };
 }
 
 /** Checks what goes to and comes from the provider against its description; absent where that is not at hand. */
@@ -25,6 +25,10 @@ export interface Contract {
   takes(method: string, path: string, parameter: string): boolean;
   check(request: Request, response: Response): Promise<void>;
   checkEvent(event: unknown): void;
+  /** Types of events that the description knows. */
+  eventTypes(): string[];
+  /** What was checked and right in this process: operations that were answered, those that were refused, events, and objects within both. */
+  checked: Readonly<Record<"answered" | "refused" | "events" | "objects", Set<string>>>;
 }
 
 const pointer = (text: string) => text.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -58,7 +62,17 @@ function read(source: string): Contract {
     return description.paths[template ?? ""]?.[method.toLowerCase()];
   };
 
+  const checked = { answered: new Set<string>(), refused: new Set<string>(), events: new Set<string>(), objects: new Set<string>() };
+  const noteObjects = (value: unknown): void => {
+    if (value === null || typeof value !== "object") return;
+    const { object } = value as { object?: unknown };
+    if (typeof object === "string") checked.objects.add(object);
+    for (const inner of Object.values(value)) noteObjects(inner);
+  };
+
   return {
+    checked,
+    eventTypes: () => Object.keys(description.components.schemas["event"]?.["x-event-objects"] ?? {}),
     operations: () =>
       Object.entries(description.paths).flatMap(([template, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${starred(template)}`),
@@ -92,9 +106,13 @@ function read(source: string): Contract {
       }
       const answer = `${base}/responses/${response.ok ? "200" : "default"}/content/${pointer("application/json")}/schema`;
       validate(forAnswers, answer, said, `The answer to ${what}`);
+      checked[response.ok ? "answered" : "refused"].add(`${request.method} ${starred(found.template)}`);
+      noteObjects(said);
     },
     checkEvent(event) {
       validate(forAnswers, "/components/schemas/event", event, "The event");
+      checked.events.add((event as { type: string }).type);
+      noteObjects(event);
     },
   };
 }

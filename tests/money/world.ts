@@ -12,6 +12,7 @@ import type { WriteContext } from "../../app/platform/write/context.ts";
 import { v7 } from "uuid";
 import { Jobs } from "./jobs.ts";
 import { makeOffers } from "./offers.ts";
+import { makeConnectedAccount } from "../../app/features/payments/factories.server.ts";
 import { type BankStep, connectedAccount, type Line, providerLine } from "./provider.ts";
 import { type Random, randomOf } from "./random.ts";
 
@@ -93,9 +94,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly Omit<Fam
   const families: Family[] = [];
   for (const pair of people) {
     const account = await connectedAccount(line);
-    await sql`
-      insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-      values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${account}, ${start}, ${start}, 'SI', true, true)`;
+    await makeConnectedAccount(sql, { specialist_id: pair.specialist.specialist_id, provider_id: account, at: start });
     await makeOffers(sql, pair, start);
     families.push({ ...pair, account });
   }

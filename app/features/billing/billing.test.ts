@@ -5,6 +5,7 @@ import { handleEvents } from "../../platform/testing/events.ts";
 import { room as checkout } from "../checkout/room.server.ts";
 import { sessionPayments } from "../checkout/verbs.server.ts";
 import { grantCredit } from "../ledger/verbs.server.ts";
+import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { room as payments } from "../payments/room.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 
@@ -26,9 +27,7 @@ beforeAll(async () => {
   pair = await seedPair(c.t.sql, "billed");
   guardian = pair.guardian.account_id;
   specialist = pair.specialist.account_id;
-  await c.t.sql`
-    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
 });
 afterAll(() => c.t.close());

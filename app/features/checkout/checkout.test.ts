@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
+import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { room as payments } from "../payments/room.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
@@ -23,9 +24,7 @@ beforeAll(async () => {
   c = await charging();
   pair = await seedPair(c.t.sql, "buying");
   guardian = pair.guardian.account_id;
-  await c.t.sql`
-    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
 });
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { room as families } from "../families/room.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
+import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { room as payments } from "../payments/room.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
@@ -22,9 +23,7 @@ beforeAll(async () => {
   c = await charging();
   pair = await seedPair(c.t.sql, "codes");
   guardian = pair.guardian.account_id;
-  await c.t.sql`
-    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
   admin = (await seedAdult(c.t.sql, "codes-admin", "Ada")).account_id;
   await c.t.sql`update account set role = 'superadmin' where id = ${admin}`;
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });

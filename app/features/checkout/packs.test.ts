@@ -4,6 +4,7 @@ import { handleEvents } from "../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
 import { endPacks } from "../packs/jobs.server.ts";
 import { room as packs } from "../packs/room.server.ts";
+import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { room as payments } from "../payments/room.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts";
@@ -26,9 +27,7 @@ beforeAll(async () => {
   pair = await seedPair(c.t.sql, "packs");
   guardian = pair.guardian.account_id;
   other = pair.otherGuardian.account_id;
-  await c.t.sql`
-    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
   offer = (await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 4, price: 18_003, months: 6 })).body.data.id;
 });

@@ -4,7 +4,6 @@ import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories
 import type { DiaryEntry } from "./contract.ts";
 import { tellOfPages } from "./jobs.server.ts";
 import { diaryMails } from "./mails.server.ts";
-import { csvLine } from "./rules.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -110,12 +109,6 @@ test("an adult reads who opened their own profile", async () => {
   expect((await t.call(guardian, "GET", `/profiles/${own}/diary`)).status).toBe(200);
   expect((await t.call(viewer, "GET", `/profiles/${own}/diary`)).status).toBe(404);
 });
-
-test.each([["=1+1", `"'=1+1"`], ["@x", `"'@x"`], ['a "b", c', '"a ""b"", c"'], ["\tx", `"'\tx"`], ["Ana", '"Ana"']])(
-  "%j in a table is %s", (value, written) => {
-    expect(csvLine([value])).toBe(`${written}\r\n`);
-  },
-);
 
 describe("a shared page", () => {
   const make = (body: object, as = guardian) => t.call(as, "POST", `/profiles/${child}/shared-pages`, body);

@@ -19,11 +19,3 @@ export const mostOpenPages = 20;
 /** Sessions ahead on a shared page. */
 export const mostSessions = 10;
 
-const formula = /^[=+\-@\t\r]/;
-
-/**
- * One line of a table (RFC 4180). A value that a spreadsheet would take for a formula gets an apostrophe before it:
- * labels and reasons are other people's words.
- */
-export const csvLine = (values: readonly string[]): string =>
-  `${values.map((value) => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`).join(",")}\r\n`;

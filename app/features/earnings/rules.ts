@@ -38,7 +38,3 @@ export function amountIn(text: string): number | null {
   const found = /^(?:€\s*)?(\d{1,6})(?:[.,](\d{1,2}))?(?:\s*(?:€|EUR|RSD))?$/i.exec(text.trim());
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
 }
-
-/** A field of a table for spreadsheets: quoted, and never taken for a formula. */
-export const csvField = (value: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(value) && !/^-\d+(?:\.\d+)?$/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

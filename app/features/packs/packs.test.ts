@@ -9,6 +9,7 @@ import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts"
 import { endPacks } from "./jobs.server.ts";
 import { packMails } from "./mails/mails.server.ts";
 import { partBack, unitPrices, unusedPositions } from "./rules.ts";
+import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { dropPack, endPack, openPack, orderPack, packReturned, packsFor, returnUse, usePack } from "./verbs.server.ts";
 
 const start = new Date("2026-11-03T10:00:00Z");
@@ -26,9 +27,7 @@ beforeAll(async () => {
   guardian = pair.guardian.account_id;
   specialist = pair.specialist.account_id;
   stranger = (await seedAdult(t.sql, "packs-other", "Tina")).account_id;
-  await t.sql`
-    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-    values (gen_random_uuid(), ${pair.specialist.specialist_id}, 'acct_packs', ${start}, ${start}, 'SI', true, true)`;
+  await makeConnectedAccount(t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: "acct_packs", at: start });
 });
 beforeEach(() => t.setClock(start));
 afterAll(() => t.close());

@@ -4,6 +4,7 @@ import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
 import { carryOut } from "./data/refunding.server.ts";
+import { makeConnectedAccount } from "./factories.server.ts";
 import { charging, type Charging, now } from "./testing/charging.ts";
 import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 import { requestRefund } from "./verbs/refunds.server.ts";
@@ -138,9 +139,7 @@ test("a dispute of which no event ever came is found at night, and so are the da
 });
 
 test("an account that has left us: whoever pays is told, what is under way waits for it, and what cannot go back is said", async () => {
-  await c.t.sql`
-    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-    values (gen_random_uuid(), ${c.to.specialist_id}, ${c.account}, ${now}, ${now}, 'SI', true, true)`;
+  await makeConnectedAccount(c.t.sql, { specialist_id: c.to.specialist_id, provider_id: c.account, at: now });
   const [before, open] = [await paid(), await c.begin()];
   const bank = await c.begin();
   const { action } = (await c.pay(bank, await c.typed("4000002760003184"))).body.data;

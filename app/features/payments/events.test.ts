@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "../../platform/log/log.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { eventHandling } from "./data/events.server.ts";
+import { handledTypes } from "./data/handlers.server.ts";
 import { forgetEvents } from "./jobs.server.ts";
 import { stripeProvider } from "./provider/stripe.server.ts";
 import { withoutPersons } from "./rules.ts";
@@ -131,4 +134,21 @@ test("without a key there are no card payments, and everything says so", async (
   t.setClock(now);
   delete t.services.cardProvider;
   expect((await send({})).body.code).toBe("payments_off");
+});
+
+test("the page for operators names every event that is handled, and the version of the provider's interface", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
+  const rows = page.split("\n").filter((line) => line.includes("| `PUBLIC_URL/api/stripe/"));
+  expect(rows).toHaveLength(2);
+  const named = new Set<string>();
+  let object = "";
+  for (const [, word = ""] of rows.join().matchAll(/`([a-z_.]+)`/g)) {
+    if (!word.includes(".")) continue;
+    if (!word.startsWith(".")) object = word.slice(0, word.lastIndexOf("."));
+    named.add(word.startsWith(".") ? object + word : word);
+  }
+  named.delete("charge.dispute");
+  named.delete("charge.refund");
+  expect([...named].toSorted()).toEqual(handledTypes().toSorted());
+  expect(page).toContain(Stripe.API_VERSION);
 });

@@ -1,11 +1,11 @@
 import type { Person } from "../../../platform/auth/actor.ts";
+import { csvFile, csvLine } from "../../../platform/http/csv.ts";
 import type { FileAnswer } from "../../../platform/http/operation.ts";
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { csvLine } from "../../diary/rules.ts";
 import { cardName, forWhom, titleOf } from "../components/words.ts";
 import type { BillingEntry } from "../contract.ts";
 import { listHistory } from "./entries.server.ts";
@@ -26,13 +26,12 @@ export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, lo
     return csvLine([
       isoDay(at, zone), isoTime(at, zone), t(`table.kind.${kind}`), titleOf(t, formats, zone, entry), starts_at ? isoDay(starts_at, zone) : "",
       forWhom(things).join(", "), specialist ? `${specialist.name} ${specialist.lastname}` : "", currency, amount(kind === "payment" ? entry.amount : 0),
-      amount(credits), amount(kind === "refund" && state !== "failed" ? entry.amount : 0), amount(kind === "credit" ? entry.amount : 0).replace(/^-/, "\u2212"),
+      amount(credits), amount(kind === "refund" && state !== "failed" ? entry.amount : 0), amount(kind === "credit" ? entry.amount : 0),
       card ? cardName(card) : "", t(`state.${state}`), id,
     ]);
   };
   async function* lines() {
-    // Without the mark, spreadsheets do not take it for UTF-8.
-    yield `\uFEFF${csvLine(columns.map((column) => t(`table.${column}`)))}`;
+    yield csvLine(columns.map((column) => t(`table.${column}`)));
     for (let cursor: string | undefined; ; ) {
       const { data, next_cursor } = await listHistory(sql, person, locale, { cursor, limit: atOnce });
       yield data.map(line).join("");
@@ -40,14 +39,5 @@ export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, lo
       cursor = next_cursor;
     }
   }
-  const encoder = new TextEncoder();
-  const source = lines();
-  const content = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  return { name: `${t("table.file")}.csv`, type: "text/csv; charset=utf-8", content };
+  return csvFile(t("table.file"), lines());
 }

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { handleEvents } from "../../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../../ledger/verbs.server.ts";
+import { makeConnectedAccount } from "../../payments/factories.server.ts";
 import { room as payments } from "../../payments/room.server.ts";
 import { charging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
@@ -20,9 +21,7 @@ export async function buying() {
   const c = await charging();
   const pair: Pair = await seedPair(c.t.sql, "buying");
   const [ana, bojan, desk] = [pair.guardian.account_id, pair.otherGuardian.account_id, pair.specialist.account_id];
-  await c.t.sql`
-    insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out)
-    values (gen_random_uuid(), ${pair.specialist.specialist_id}, ${c.account}, ${start}, ${start}, 'SI', true, true)`;
+  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
   let next = 40;
   let grants = 0;

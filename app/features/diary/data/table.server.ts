@@ -1,10 +1,10 @@
 import type { Person } from "../../../platform/auth/actor.ts";
+import { csvFile, csvLine } from "../../../platform/http/csv.ts";
 import type { FileAnswer } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
-import { csvLine } from "../rules.ts";
 import { purposeOf, whatHappened } from "../components/entry-words.ts";
 import { type DiaryFilters, readDiary } from "./timeline.server.ts";
 
@@ -19,8 +19,7 @@ export async function diaryTable(
   // Before the answer begins: a refusal must be one.
   const first = await next();
   async function* lines() {
-    // Without the mark, spreadsheets do not take it for UTF-8.
-    yield `\uFEFF${csvLine((["day", "time", "who", "what", "why"] as const).map((column) => t(`table.${column}`)))}`;
+    yield csvLine((["day", "time", "who", "what", "why"] as const).map((column) => t(`table.${column}`)));
     for (let page = first; ; ) {
       yield page.data.map((entry) => csvLine([
         isoDay(entry.at, person.time_zone),
@@ -33,14 +32,5 @@ export async function diaryTable(
       page = await next(page.next_cursor);
     }
   }
-  const encoder = new TextEncoder();
-  const source = lines();
-  const content = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  return { name: `${t("table.name")}.csv`, type: "text/csv; charset=utf-8", content };
+  return csvFile(t("table.name"), lines());
 }

@@ -1,9 +1,10 @@
+import { csvFile, csvLine } from "../../../platform/http/csv.ts";
 import type { FileAnswer } from "../../../platform/http/operation.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import type { Transaction } from "../contract.ts";
-import { csvField, longestPage } from "../rules.ts";
+import { longestPage } from "../rules.ts";
 import type { Stretch } from "./months.server.ts";
 import { listTransactions, type Reader } from "./transactions.server.ts";
 
@@ -14,7 +15,6 @@ const columns = [
 type Column = (typeof columns)[number];
 
 const decimal = (amount: number | null): string => (amount === null ? "" : (amount / 100).toFixed(2));
-const line = (fields: readonly string[]): string => `${fields.map(csvField).join(",")}\r\n`;
 
 /** A month as a table for spreadsheets, read page by page while it is sent. */
 export async function transactionTable({ sql }: Pick<Services, "sql">, reader: Reader, specialistId: string, stretch: Stretch): Promise<FileAnswer> {
@@ -35,26 +35,16 @@ export async function transactionTable({ sql }: Pick<Services, "sql">, reader: R
     state: t(`state.${row.state}`), id: row.id,
   });
   async function* written() {
-    // Without the mark, spreadsheets do not take it for UTF-8.
-    yield `\uFEFF${line(columns.map((column) => t(`table.${column}`)))}`;
+    yield csvLine(columns.map((column) => t(`table.${column}`)));
     for (const kind of ["card", "cash"] as const) {
       for (let rows = kind === "card" ? first : await page(kind); ; rows = await page(kind, rows.next_cursor)) {
         for (const row of rows.data) {
           const values = valueOf(row);
-          yield line(columns.map((column) => values[column]));
+          yield csvLine(columns.map((column) => values[column]));
         }
         if (rows.next_cursor === null) break;
       }
     }
   }
-  const encoder = new TextEncoder();
-  const source = written();
-  const content = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  return { name: `${t("table.name")} ${stretch.month}.csv`, type: "text/csv; charset=utf-8", content };
+  return csvFile(`${t("table.name")} ${stretch.month}`, written());
 }

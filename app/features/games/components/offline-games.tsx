@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink } from "../../../ui/index.ts";
-import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { type GameId, gameIds } from "../games/list.ts";
 import { textsOf } from "../play/kit.ts";
 import { ticketsAt } from "../play/offline/ahead.ts";
 import { onChange, onDevice } from "../play/offline/browser.ts";
 import { deviceShelf } from "../play/offline/database.ts";
-import { gameIcons } from "./game-icons.ts";
+import { GameTile } from "./game-tile.tsx";
 import styles from "./offline-games.module.css";
 
 interface Found {
@@ -71,10 +70,7 @@ export function OfflineGames({ profile, looked }: { profile: string | null; look
         <ul className={styles["games"]}>
           {found.games.map(({ id, name }) => (
             <li key={id}>
-              <a className={styles["game"]} href={`${paths("games.offline")}?${new URLSearchParams({ profile: profile ?? "", game: id })}`}>
-                <PlayIcon name={gameIcons[id]} size={48} />
-                <b>{name}</b>
-              </a>
+              <GameTile id={id} name={name} to={`${paths("games.offline")}?${new URLSearchParams({ profile: profile ?? "", game: id })}`} apart />
             </li>
           ))}
         </ul>

@@ -1,9 +1,8 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, classNames, Icon, Scene } from "../../../ui/index.ts";
-import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { DayPath } from "./day-path.tsx";
-import { gameIcons } from "./game-icons.ts";
+import { GameTile } from "./game-tile.tsx";
 import { MinutesLeft } from "./minutes-left.tsx";
 import { PlaysWaiting } from "./plays-waiting.tsx";
 import styles from "./today-card.module.css";
@@ -65,10 +64,7 @@ function Games({ id, games, className }: { id: string; games: LoadedToday["free"
     <ul className={classNames(styles["free"], className)}>
       {games.map((game) => (
         <li key={game.id}>
-          <RouterLink className={styles["game"]} to={paths("games.play", { id, game: game.id })}>
-            <PlayIcon name={gameIcons[game.id]} size={48} />
-            <b>{game.name}</b>
-          </RouterLink>
+          <GameTile id={game.id} name={game.name} to={paths("games.play", { id, game: game.id })} />
         </li>
       ))}
     </ul>

@@ -8,3 +8,6 @@ import type { EventHandler } from "./provider-events.ts";
 const all: readonly EventHandler[] = [...cardEvents, ...chargeEvents, ...moneyBackEvents, ...connectionEvents];
 
 export const handlersOf = (type: string): readonly EventHandler[] => all.filter(({ types }) => types.includes(type));
+
+/** What the provider has to be told to report. */
+export const handledTypes = (): string[] => [...new Set(all.flatMap(({ types }) => types))];

@@ -1,4 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
+import { csvFile } from "../../../platform/http/csv.ts";
 import type { FileAnswer } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
@@ -29,8 +30,7 @@ export async function exportFile(
     const span = spanOf(last, days, time_zone);
     const [plays, skillOf] = await Promise.all([readPlays(sql, profileId, span), skillsByStrand()]);
     const lines = (rows === "weeks" ? weekLines : answerLines)({ t, names, skillOf, plays, zone: time_zone });
-    const name = t(`paper.file.${rows}`);
-    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", content: lines.join("") };
+    return csvFile(t(`paper.file.${rows}`), lines);
   }
   const figures = await readFigures(sql, subject, last, days as Period);
   const notes = await notesWithin(sql, person, access, profileId, figures.from, figures.to);

@@ -1,6 +1,6 @@
+import { csvLine } from "../../../platform/http/csv.ts";
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
-import { csvLine } from "../../diary/rules.ts";
 import { isScored, isValid, levelOfPlays } from "../../games/rules.ts";
 import type { SkillKey } from "../rules.ts";
 import { isoOf, numberOf, weekdayOf } from "./figures.ts";
@@ -16,14 +16,11 @@ export interface TableInput {
   zone: string;
 }
 
-/** Without the mark, spreadsheets do not take it for UTF-8. */
-const mark = "\uFEFF";
-
 /** A row for each answer of each play, in their order. */
 export function answerLines({ t, names, skillOf, plays, zone }: TableInput): string[] {
   const columns = ["day", "time", "play", "skill", "strand", "number", "level", "t", "anchor", "right", "rt", "tries", "hints", "input", "flags", "counts"] as const;
   const yes = (value: boolean) => t(value ? "csv.yes" : "csv.no");
-  return [mark + csvLine(columns.map((column) => t(`csv.${column}`))), ...plays.flatMap((play) => {
+  return [csvLine(columns.map((column) => t(`csv.${column}`))), ...plays.flatMap((play) => {
     const [day, time] = [isoDay(play.started_at, zone), isoTime(play.started_at, zone)];
     const apart = [play.doubtful && "doubtful", play.together && "together", play.adapted && "adapted"].filter((one) => one !== false);
     return play.attempts.map((one) => {
@@ -45,7 +42,7 @@ export function weekLines({ t, names, skillOf, plays, zone }: TableInput): strin
   const weeks = seriesOf(plays, (at) => numberOf(isoDay(at, zone)))
     .flatMap((series) => [...Map.groupBy(series.plays, ({ day }) => mondayOf(day))].map(([week, own]) => ({ week, series, own })))
     .toSorted((a, b) => (a.week < b.week ? -1 : a.week > b.week ? 1 : 0));
-  return [mark + csvLine(columns.map((column) => t(`csv.${column}`))), ...weeks.map(({ week, series, own }) => {
+  return [csvLine(columns.map((column) => t(`csv.${column}`))), ...weeks.map(({ week, series, own }) => {
     const skill = skillOf(series.game_id, series.strand);
     return csvLine([week, skill ? names.skills[skill] : "", names.strands[`${series.game_id}/${series.strand}`] ?? series.game_id, ...weekCells(own)]);
   })];

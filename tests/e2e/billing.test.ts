@@ -7,28 +7,24 @@ import sr from "../../app/features/payments/messages/sr.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { pages } from "../../app/rooms.ts";
-import { type ApiCaller, signIn } from "./api-client.ts";
+import { signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
+import { type Newcomer, newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-const person = "adult-6";
 const messages = { en, sl, sr };
-const ways = locales.flatMap((locale) => [1440, 390].map((width) => ({ locale, width })));
+/** Each with a specialist of its own: accounts are connected a few times an hour only. */
+const ways = locales.flatMap((locale, i) => [1440, 390].map((width, j) => ({ locale, width, desk: `specialist-${[13, 14, 16, 17, 19, 22][2 * i + j]}` })));
 const said = (text: string, values: Record<string, string>) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 let browser: Browser;
-let caller: ApiCaller;
 beforeAll(async () => {
   browser = await launch();
-  caller = await signIn(base, person);
 });
-afterAll(async () => {
-  await caller.call("PATCH", "/accounts/locale", { locale: "sr" });
-  await browser.close();
-});
+afterAll(() => browser.close());
 
 const cards = (page: Page) => page.locator("section[aria-labelledby=cards] li b").allTextContents();
 const isAccessible = async (page: Page) => {
@@ -36,19 +32,17 @@ const isAccessible = async (page: Page) => {
   expect(await axeViolations(page), page.url()).toEqual([]);
 };
 
-describe.each(oneOf(ways))("in $locale at $width", ({ locale, width }) => {
+describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }) => {
   const t = messages[locale];
   const named = (brand: string, last4: string) => said(t["card.named"], { brand, last4 });
   const path = pathOf(pages["payments.billing"] as PageEntry, locale);
+  let caller: Newcomer;
   beforeAll(async () => {
-    await caller.call("PATCH", "/accounts/locale", { locale });
-    for (const { id: card_id } of (await caller.call("GET", "/stripe/cards")).body.data) await caller.call("POST", "/stripe/card-edit", { card_id, remove: true });
-    for (const { id } of (await caller.call("GET", "/billing/my-address")).body.data) await caller.call("DELETE", "/billing/remove-address", { billing_address_id: id });
+    caller = await newcomer(base, locale, []);
   });
   async function open(scripts = true) {
-    const { session } = await signedIn(base, person);
     const { context, page, problems } = await visitor(browser, base, { width, scripts });
-    await context.addCookies(browserCookies(base, session, locale));
+    await context.addCookies(browserCookies(base, caller.session, locale));
     return { context, page, problems };
   }
 
@@ -159,7 +153,6 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width }) => {
   }, 240_000);
 
   test("a specialist connects an account and disconnects it", async () => {
-    const key = "specialist-13";
     const api = await signIn(base, key);
     await api.call("PATCH", "/accounts/locale", { locale });
     await api.call("DELETE", "/stripe/remove-connection");

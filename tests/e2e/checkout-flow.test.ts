@@ -11,83 +11,37 @@ import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/rooms.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
-import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
+import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { accept, chooseCard, consent, giveCredits, payButton, payer, type Seller, seller } from "./paying.ts";
+import { browserCookies } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
 const base = productUrl();
-const keys = { family: "adult-1", desk: "specialist-01" } as const;
 const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
 let browser: Browser;
-let family: ApiCaller;
-let desk: ApiCaller;
-let self: { id: string; services: { id: string }[] };
-let child: string;
-let free: readonly string[];
-
+let desk: Seller;
 beforeAll(async () => {
   browser = await launch();
-  [family, desk] = await Promise.all([signIn(base, keys.family), signIn(base, keys.desk)]);
-  self = (await desk.call("GET", "/specialists/me")).body.data;
-  child = (await family.call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id;
-  free = await freeStarts(base, self.id);
-  if ((await desk.call("POST", "/stripe/connect", null as never)).body.data === null) await connects();
+  desk = await seller(base);
 });
-afterAll(async () => {
-  await family.call("PATCH", "/accounts/locale", { locale: "en" });
-  await browser.close();
-});
-
-/** The specialist agrees on the provider's page. */
-async function connects() {
-  const { url } = (await desk.call("GET", "/stripe/connecting")).body.data;
-  const agreed = await fetch(new URL(url, base), {
-    method: "POST", redirect: "manual", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
-  });
-  const back = new URL(agreed.headers.get("location") ?? "", base).searchParams;
-  const { status, body } = await desk.call("POST", "/stripe/connect", { code: back.get("code"), state: back.get("state") });
-  expect(status, JSON.stringify(body)).toBe(200);
-}
-
-/** A session at one offered time. */
-async function offered(days: number): Promise<string> {
-  const asked = await family.call("POST", "/sessions/create", {
-    specialist_id: self.id, profile_id: child, service_id: self.services[0]?.id, mode: "online", preferred_times: [free.at(-1)],
-  });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-  const session_id = asked.body.data.id as string;
-  const offer = await desk.call("POST", "/sessions/create", {
-    session_id, service_name: "Practice", minutes: 45, payment_type: "Online", price: 4800, mode: "online",
-    times: [new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + days * 24 * 3600_000).toISOString()],
-  });
-  expect(offer.status, JSON.stringify(offer.body)).toBe(201);
-  return session_id;
-}
-
-/** A session at an accepted time, which waits for its payment. */
-async function accepted(days: number): Promise<string> {
-  const session_id = await offered(days);
-  const { times } = (await family.call("GET", `/sessions/${session_id}`)).body.data;
-  const time_id = times.find(({ state }: { state: string }) => state === "held").id;
-  const answer = await family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return session_id;
-}
+afterAll(() => browser.close());
 
 describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   const t = translator(locale, "checkout");
   const said = translator(locale, "sessions");
+  let family: Newcomer;
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    expect((await family.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    family = await payer(base, locale);
+    await giveCredits(base, family.email, 400);
     const visited = await visitor(browser, base, { width, touch: width < 1000 });
     ({ page, problems } = visited);
-    await visited.context.addCookies(browserCookies(base, (await signedIn(base, keys.family)).session, locale));
+    await visited.context.addCookies(browserCookies(base, family.session, locale));
   });
   afterAll(() => page.context().close());
 
@@ -100,16 +54,8 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(await axeViolations(page), page.url()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
   }
-  const pay = (on = page) => on.locator("button[name=intent][value=pay]:visible");
-  const choose = async (last4: string) => {
-    await page.locator('input[name=payment_method_id][value="another"]').press("Space");
-    await page.locator(`input[name=test_card][value$="${last4}"]`).press("Space");
-  };
-  /** Asks for an early start, where the law wants that. */
-  const consents = async (on = page) => {
-    const box = on.locator("input[name=early_start]");
-    if ((await box.count()) === 1 && !(await box.isChecked())) await box.press("Space");
-  };
+  const offered = (days: number) => desk.offer(family, family.children["Vid"] as string, days);
+  const accepted = async (days: number) => accept(family, await offered(days));
   const thanked = async (session: string) => {
     await page.waitForURL((url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname);
     await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
@@ -124,18 +70,18 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await takenOver(page);
     await sound();
     // Without the consent nothing is paid, and the field says why.
-    await choose("0002");
-    await pay().click();
+    await chooseCard(page, "0002");
+    await payButton(page).click();
     await page.locator("input[name=early_start][aria-invalid=true]").waitFor();
-    await choose("0002");
-    await consents();
-    await pay().click();
+    await chooseCard(page, "0002");
+    await consent(page);
+    await payButton(page).click();
     await page.getByText(t("held.still")).waitFor();
     await sound();
     expect((await family.call("GET", `/checkout?sessionId=${first}`)).body.data).toMatchObject({ state: "open" });
-    await choose("4242");
-    await consents();
-    await pay().click();
+    await chooseCard(page, "4242");
+    await consent(page);
+    await payButton(page).click();
     await thanked(first);
     await sound();
     expect((await family.call("PATCH", "/sessions/update-status", { session_id: first, status: "Cancelled" })).status).toBe(200);
@@ -154,7 +100,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await takenOver(page);
     expect(await page.locator("input[name=early_start]").count()).toBe(0);
     await sound();
-    await press(pay());
+    await press(payButton(page));
     await thanked(session);
     expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
   }, 240_000);
@@ -163,9 +109,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const session = await accepted(22);
     for (const decision of ["fail", "pass"]) {
       await open("checkout.pay", { session });
-      await choose("3184");
-      await consents();
-      await pay().click();
+      await chooseCard(page, "3184");
+      await consent(page);
+      await payButton(page).click();
       await page.locator(`button[name=decision][value=${decision}]`).click();
       if (decision === "fail") await page.getByText(t("bank.failed")).waitFor();
     }
@@ -180,9 +126,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       for (const tab of [page, other]) {
         await tab.goto(pathOf(pages["checkout.pay"] as PageEntry, locale, {}, { session }));
         await takenOver(tab);
-        await consents(tab);
+        await consent(tab);
       }
-      await Promise.all([page, other].map((tab) => pay(tab).click()));
+      await Promise.all([page, other].map((tab) => payButton(tab).click()));
       for (const tab of [page, other]) await tab.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
       await thanked(session);
       await open("sessions.user_one", {}, { session });
@@ -193,7 +139,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
         .toBe(formatMoney(locale, back, "EUR"));
       await cancel.click();
       await expect.poll(async () => (await family.call("GET", `/sessions/${session}`)).body.data.status).toBe("Cancelled");
-      await expect.poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data.returned, { timeout: 30_000 }).toBe(back);
+      await expect.poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data.returned).toBe(back);
     }
     await other.close();
   }, 240_000);

@@ -1,21 +1,32 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
+import type { Locale } from "../../app/platform/i18n/locales.ts";
+import { type ApiAnswer, type ApiCaller, freeStarts, signIn } from "./api-client.ts";
+import { type Newcomer, newcomer } from "./newcomer.ts";
 
 /** Calls of the demo's specialist whose sessions are paid by card. */
 export interface Seller {
   id: string;
   caller: ApiCaller;
-  /** One offered time, in answer to the family's request for a service; without one, the first. */
+  /** One offered time, so many days from now or soon after, in answer to the family's request for a service; without one, the first. */
   offer(family: ApiCaller, profile_id: string, days: number, service_id?: string): Promise<string>;
   /** Dates one week apart. */
   offerSeries(profile_id: string, days: number, count: number): Promise<{ id: string; sessions: { id: string }[] }>;
 }
 
-const day = 24 * 3600_000;
+const hour = 3600_000;
+const day = 24 * hour;
 const terms = { minutes: 45, payment_type: "Online", price: 4800, mode: "online" };
-/** A full hour, so many days from now. */
-const inDays = (days: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + days * day).toISOString();
+
+/** Offers the first full hours from then on that are free: what was tried before may hold some. */
+async function atFreeHour(days: number, offer: (start: number) => Promise<ApiAnswer>): Promise<ApiAnswer["body"]> {
+  for (let start = Math.ceil(Date.now() / hour) * hour + days * day; ; start += hour) {
+    const { status, body } = await offer(start);
+    if (body.code === "slot_taken") continue;
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.data;
+  }
+}
 
 export async function seller(base: string, key = "specialist-01"): Promise<Seller> {
   const caller = await signIn(base, key);
@@ -23,6 +34,7 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
   const free = await freeStarts(base, self.id);
   // The first of the last day: longer services have room there too.
   const preferred = free.find((start) => start.slice(0, 10) === free.at(-1)?.slice(0, 10));
+  if ((await caller.call("POST", "/stripe/connect", null)).body.data === null) await connect(base, caller);
   return {
     id: self.id, caller,
     async offer(family, profile_id, days, service_id = self.services[0]?.id) {
@@ -31,18 +43,46 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
       });
       expect(asked.status, JSON.stringify(asked.body)).toBe(201);
       const session_id = asked.body.data.id as string;
-      const offered = await caller.call("POST", "/sessions/create", { ...terms, service_id, session_id, times: [inDays(days)] });
-      expect(offered.status, JSON.stringify(offered.body)).toBe(201);
+      await atFreeHour(days, (start) =>
+        caller.call("POST", "/sessions/create", { ...terms, service_id, session_id, times: [new Date(start).toISOString()] }));
       return session_id;
     },
-    async offerSeries(profile_id, days, count) {
-      const made = await caller.call("POST", "/sessions/series", {
-        ...terms, service_name: "Practice", profile_id, decision: "each", times: Array.from({ length: count }, (_, i) => inDays(days + 7 * i)),
-      });
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
-      return made.body.data;
-    },
+    offerSeries: (profile_id, days, count) => atFreeHour(days, (start) => caller.call("POST", "/sessions/series", {
+      ...terms, service_name: "Practice", profile_id, decision: "each", times: Array.from({ length: count }, (_, i) => new Date(start + 7 * day * i).toISOString()),
+    })),
   };
+}
+
+/** The specialist agrees on the provider's page. */
+async function connect(base: string, desk: ApiCaller): Promise<void> {
+  const { url } = (await desk.call("GET", "/stripe/connecting")).body.data;
+  const agreed = await fetch(new URL(url, base), {
+    method: "POST", redirect: "manual", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
+  });
+  const back = new URL(agreed.headers.get("location") ?? "", base).searchParams;
+  const { status, body } = await desk.call("POST", "/stripe/connect", { code: back.get("code"), state: back.get("state") });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** A family of its own, with an address for receipts. */
+export async function payer(base: string, locale: Locale, children: readonly string[] = ["Vid"]): Promise<Newcomer> {
+  const family = await newcomer(base, locale, children);
+  const kept = await family.call("POST", "/billing/address", {
+    kind: "person", name: "Vida Novak", street: "Cesta 3", postcode: "1000", city: "Ljubljana", country: "SI",
+  });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  return family;
+}
+
+/** Gives somebody credits, as a superadmin does. */
+export async function giveCredits(base: string, email: string, amount: number): Promise<void> {
+  const { token } = await signIn(base, "superadmin-1");
+  const given = await fetch(`${base}/api/admin/credits/grant`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    body: JSON.stringify({ email, amount, currency: "EUR", words: "Hvala" }),
+  });
+  expect(given.status, await given.text()).toBe(201);
 }
 
 /** Accepts an offer of one time, which then waits for its payment. */
@@ -56,14 +96,23 @@ export async function accept(family: ApiCaller, session_id: string): Promise<str
 
 export const payButton = (page: Page) => page.locator("button[name=intent][value=pay]:visible");
 
-/** Everything by card, where credits would be used. */
-export async function withoutCredits(page: Page): Promise<void> {
-  const box = page.locator("input[name=use_credits]");
-  if ((await box.count()) === 1 && (await box.isChecked())) await box.press("Space");
-}
-
 /** Another card than those that are saved, by the end of a test card's number. */
 export async function chooseCard(page: Page, last4: string): Promise<void> {
   await page.locator('input[name=payment_method_id][value="another"]').press("Space");
-  await page.locator(`input[name=test_card][value$="${last4}"]`).press("Space");
+  await chooseTestCard(page, last4);
+}
+
+/** A test card by the end of its number. */
+export async function chooseTestCard(page: Page, last4: string): Promise<void> {
+  const card = page.locator(`input[name=test_card][value$="${last4}"]`);
+  await card.waitFor({ state: "attached" });
+  const more = page.locator("details:not([open])", { has: card });
+  if ((await more.count()) > 0) await more.locator("summary").click();
+  await card.press("Space");
+}
+
+/** Asks for an early start, where the law wants that. */
+export async function consent(page: Page): Promise<void> {
+  const box = page.locator("input[name=early_start]");
+  if ((await box.count()) === 1 && !(await box.isChecked())) await box.press("Space");
 }

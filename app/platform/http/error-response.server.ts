@@ -21,6 +21,9 @@ function textOf(error: AppError, locale: Locale): string {
   return (translator(locale, room as "platform") as unknown as Loose)(key, error.values);
 }
 
+/** What a refusal with this code says, for a page that tells of one that was kept. */
+export const errorText = (code: string, locale: Locale): string => textOf(new AppError(code), locale);
+
 export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<ErrorBody["fields"]> {
   const textOfField = ({ code, values }: FieldError) => {
     const key = `validation.${code}`;

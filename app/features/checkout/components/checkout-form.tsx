@@ -33,10 +33,11 @@ interface CheckoutFormProps {
   addresses: readonly { value: string; label: string }[];
   countries: readonly { value: string; label: string }[];
   refusal: RefusedForm | undefined;
-  bankFailed: boolean;
+  /** Why the last try was refused, in the reader's words. */
+  failed: string | null;
 }
 
-export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, addresses, countries, refusal: refused, bankFailed }: CheckoutFormProps) {
+export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, addresses, countries, refusal: refused, failed }: CheckoutFormProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const formats = useFormats();
@@ -50,6 +51,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const free = choices.every(({ due }) => due === 0);
   const taking = bought.state === "waiting";
   const pack = bought.items.some((one) => one.pack !== null);
+  const count = itemsNow(bought).length;
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
@@ -60,6 +62,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const [making, setMaking] = useState(false);
   const onReady = useCallback((ready: CardClient | null) => setClient(ready), []);
   const wrong = (name: string) => refusal?.error.fields?.[name]?.message;
+  const tried = failed !== null && !refusal;
   const loading = making || state !== "idle";
   const button = <PayButton choices={choices} currency={currency} packs={packs.length > 0} loading={loading} />;
 
@@ -92,12 +95,12 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
       {choices.map(({ credits: by, whole, amount }) => <input key={shownAs(by, whole)} type="hidden" name={shownAs(by, whole)} value={amount} />)}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>
-        <HoldClock until={bought.pay_until} count={itemsNow(bought).length} pack={pack} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
+        <HoldClock until={bought.pay_until} pack={pack} count={count} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
       </div>
       <FormErrors error={refusal?.error} labels={labelsOf(t)} />
-      {refusal?.error.statusCode === 402 && <p className={styles["still"]}>{t(pack ? "pack.held.still" : "held.still")}</p>}
       {problem !== null && <Notice kind="error" role="alert">{problem || t("ways.no_card")}</Notice>}
-      {bankFailed && !refusal && <Notice kind="error" role="alert">{t(pack ? "pack.bank.failed" : "bank.failed")}</Notice>}
+      {tried && <Notice kind="error" role="alert">{failed}</Notice>}
+      {(tried || refusal?.error.statusCode === 402) && <p className={styles["still"]}>{pack ? t("pack.held.still") : t("held.still", { count })}</p>}
       <Columns
         className={styles["columns"] ?? ""}
         side={<Summary bought={bought} zone={zone} now={now} codeRefusal={codeRefusal}><div className={styles["wide"]}>{button}</div></Summary>}

@@ -5,9 +5,12 @@ import {
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
+import { errorText } from "../../../platform/http/error-response.server.ts";
 import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
@@ -58,8 +61,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     countries: bought.needs_address ? countryOptions(page.locale) : [],
     /** The payer wants to use another card while the bank has a question about the first. */
     again: url.searchParams.has("again"),
-    bank: status !== null && status !== "succeeded" && bought.state === "open" ? ("failed" as const) : null,
+    failed: bought.state === "open" ? whyFailed(page.locale, bought.payment?.refused ?? null, status) : null,
   };
+}
+
+/** Of the last try, also of one that the bank's page or a message of the provider ended: who comes back later is told too. */
+function whyFailed(locale: Locale, refused: string | null, status: string | null): string | null {
+  if (refused !== null && refused !== "card_not_authenticated") return errorText(refused, locale);
+  return refused !== null || (status !== null && status !== "succeeded") ? translator(locale, "checkout")("bank.failed") : null;
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -88,7 +97,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Checkout() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { bought, bank, again } = loaded;
+  const { bought, again } = loaded;
   const t = useTexts("checkout");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -117,7 +126,7 @@ export default function Checkout() {
           <Working bought={bought} query={loaded.asked} step={step} side={loaded.client} />
         ) : (
           <>
-            <CheckoutForm {...loaded} refusal={refusal} bankFailed={bank === "failed"} />
+            <CheckoutForm {...loaded} refusal={refusal} />
             <CodeForm bought={bought} />
           </>
         )}

@@ -28,7 +28,6 @@ export default {
   "pack.hold": "left to pay",
   "pack.hold.over": "The time to pay is over.",
   "pack.held.still": "Nothing was charged. You can try again.",
-  "pack.bank.failed": "Your bank didn’t confirm that it’s you, so nothing was charged. Try again, or use another card.",
   "pack.over.title": "This pack can’t be paid for anymore",
   "pack.over.text": "It wasn’t paid for in time. Nothing was charged.",
   "pack.over.returned": "The payment came too late, so your money is on its way back.",

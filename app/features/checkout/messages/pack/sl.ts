@@ -30,7 +30,6 @@ export default {
   "pack.hold": "časa za plačilo",
   "pack.hold.over": "Čas za plačilo je potekel.",
   "pack.held.still": "Zaračunali vam nismo ničesar. Poskusite lahko znova.",
-  "pack.bank.failed": "Banka ni potrdila, da ste to vi, zato vam nismo zaračunali ničesar. Poskusite znova ali z drugo kartico.",
   "pack.over.title": "Tega paketa ni več mogoče plačati",
   "pack.over.text": "Ni bil plačan pravočasno. Zaračunali vam nismo ničesar.",
   "pack.over.returned": "Plačilo je prispelo prepozno, zato vam denar vračamo.",

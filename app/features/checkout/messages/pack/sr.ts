@@ -30,7 +30,6 @@ export default {
   "pack.hold": "vremena za plaćanje",
   "pack.hold.over": "Vreme za plaćanje je isteklo.",
   "pack.held.still": "Ništa vam nije naplaćeno. Možete da pokušate ponovo.",
-  "pack.bank.failed": "Banka nije potvrdila da ste to vi, pa vam ništa nije naplaćeno. Pokušajte ponovo ili drugom karticom.",
   "pack.over.title": "Ovaj paket više ne može da se plati",
   "pack.over.text": "Nije plaćen na vreme. Ništa vam nije naplaćeno.",
   "pack.over.returned": "Uplata je stigla prekasno, pa vam vraćamo novac.",

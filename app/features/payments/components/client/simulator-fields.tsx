@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../../navigation/link.tsx";
-import { Notice, RadioRows } from "../../../../ui/index.ts";
+import { Disclosure, Notice, RadioRows } from "../../../../ui/index.ts";
 import styles from "../billing.module.css";
 import type { CardClient, ClientProps } from "./card-client.ts";
 import { toSimulatedBank } from "./simulator-bank.ts";
@@ -13,6 +13,17 @@ const tests = [
   { number: "4000000000009995", name: "Visa 9995", text: "add.test.funds" },
   { number: "4000000000000069", name: "Visa 0069", text: "add.test.expired" },
   { number: "4000000000000127", name: "Visa 0127", text: "add.test.code" },
+] as const;
+
+/** The bank's part in all its ways. */
+const bankTests = [
+  { number: "4000002500003155", name: "Visa 3155", text: "add.test.bank" },
+  { number: "4000003800000446", name: "Visa 0446", text: "add.test.bank" },
+  { number: "4000000000003220", name: "Visa 3220", text: "add.test.bank" },
+  { number: "4000000000003055", name: "Visa 3055", text: "add.test.bank.maybe" },
+  { number: "4000008260003178", name: "Visa 3178", text: "add.test.bank.funds" },
+  { number: "4000008400001629", name: "Visa 1629", text: "add.test.bank.declined" },
+  { number: "4000008400001280", name: "Visa 1280", text: "add.test.bank.fails" },
 ] as const;
 
 interface Answer { id?: string; error?: { message?: string } }
@@ -48,6 +59,12 @@ export function SimulatorFields({ publishableKey, base, email, onReady }: Client
         name="test_card" label={t("add.number")} hideLabel defaultValue={tests[0].number}
         options={tests.map(({ number, name, text }) => ({ value: number, label: t(text, { name }) }))}
       />
+      <Disclosure summary={t("add.test.more")}>
+        <RadioRows
+          id="bank_test_card" name="test_card" label={t("add.test.more")} hideLabel
+          options={bankTests.map(({ number, name, text }) => ({ value: number, label: t(text, { name }) }))}
+        />
+      </Disclosure>
     </div>
   );
 }

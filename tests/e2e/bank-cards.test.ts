@@ -1,0 +1,141 @@
+/**
+ * Every test card of the bank's own check, in a browser: paid with at checkout as a new card, and saved first and then paid with. A
+ * run takes one of six ways of language and width.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { translator } from "../../app/platform/i18n/messages.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { type PageKey, pages } from "../../app/rooms.ts";
+import { useSourceTexts } from "../../scripts/source-texts.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
+import type { Newcomer } from "./newcomer.ts";
+import { accept, chooseCard, chooseTestCard, payButton, payer, type Seller, seller } from "./paying.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { browserCookies } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+await useSourceTexts();
+const base = productUrl();
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+
+/** By the end of the number: whether the bank asks, and what refuses the payment or the saving in the end. */
+const paidAnew = [
+  { last4: "3155", asks: true }, { last4: "3184", asks: true }, { last4: "0446", asks: true }, { last4: "3220", asks: true }, { last4: "3055", asks: false },
+  { last4: "3178", asks: true, refused: "card_no_funds" }, { last4: "1629", asks: true, refused: "card_declined" },
+  { last4: "1280", asks: false, refused: "card_not_authenticated" },
+] as const;
+const saved = [
+  { last4: "3155", asks: true }, { last4: "3184", asks: true }, { last4: "0446", asks: false }, { last4: "3220", asks: true }, { last4: "3055", asks: false },
+  { last4: "3178", asks: true }, { last4: "1629", asks: true }, { last4: "1280", asks: false, refused: "card_not_authenticated" },
+] as const;
+
+let browser: Browser;
+let desk: Seller;
+beforeAll(async () => {
+  browser = await launch();
+  desk = await seller(base);
+});
+afterAll(() => browser.close());
+
+describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
+  const t = translator(locale, "checkout");
+  const p = translator(locale, "payments");
+  let family: Newcomer;
+  let page: Page;
+  let problems: string[];
+  beforeAll(async () => {
+    family = await payer(base, locale);
+    const visited = await visitor(browser, base, { width });
+    ({ page, problems } = visited);
+    await visited.context.addCookies(browserCookies(base, family.session, locale));
+  });
+  afterAll(() => page.context().close());
+
+  const open = async (to: PageKey, query: Record<string, string>) => {
+    await page.goto(pathOf(pages[to] as PageEntry, locale, {}, query));
+    await takenOver(page);
+  };
+  const isSound = async () => {
+    await prepareAxe(page);
+    expect(await axeViolations(page), page.url()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+  };
+  const decide = async (decision: "pass" | "fail") => {
+    const answer = page.locator(`button[name=decision][value=${decision}]`);
+    await answer.waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toContain(locale);
+    await answer.click();
+  };
+  const ordered = async () => accept(family, await desk.offer(family, family.children["Vid"] as string, 30));
+  const standing = async (session: string) => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data;
+  const thanked = async (session: string) => {
+    await page.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
+    await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
+    expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
+    expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+  };
+  /** Back at the checkout, which says why and that the time is held; a reload says it again. */
+  const refusedFor = async (session: string, words: string) => {
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      await page.getByText(words).first().waitFor();
+      await page.getByText(t("held.still", { count: 1 })).waitFor();
+    }
+    await takenOver(page);
+    expect(await standing(session)).toMatchObject({ state: "open" });
+  };
+
+  test("each of them pays, or is refused for the reason that is its own", async () => {
+    let session = await ordered();
+    for (const card of paidAnew) {
+      await open("checkout.pay", { session });
+      await chooseCard(page, card.last4);
+      await payButton(page).click();
+      if (card.asks) await decide("pass");
+      if ("refused" in card) await refusedFor(session, p(`error.${card.refused}`));
+      else {
+        await thanked(session);
+        session = await ordered();
+      }
+    }
+    await isSound();
+    // The bank says no; the same card again, and it says yes.
+    for (const decision of ["fail", "pass"] as const) {
+      await open("checkout.pay", { session });
+      await chooseCard(page, "3220");
+      await payButton(page).click();
+      await decide(decision);
+      if (decision === "fail") await refusedFor(session, t("bank.failed"));
+    }
+    await thanked(session);
+    expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
+  }, 240_000);
+
+  test("each of them is saved once the bank agrees, and asked about as it should be when it pays later", async () => {
+    const names = async () => ((await family.call("GET", "/stripe/cards")).body.data as { id: string; last4: string }[]);
+    for (const card of saved) {
+      await open("payments.billing", { card: "new" });
+      await chooseTestCard(page, card.last4);
+      await page.locator("section[aria-labelledby=add-card] button").click();
+      if (card.asks) await decide("pass");
+      if ("refused" in card) await page.locator(".error-summary, [role=alert]", { hasText: p(`error.${card.refused}`) }).first().waitFor();
+      else await page.locator("[role=status], #done", { hasText: p("cards.done.added") }).first().waitFor();
+    }
+    await isSound();
+    expect((await names()).map(({ last4 }) => last4).toSorted()).toEqual(saved.filter((card) => !("refused" in card)).map(({ last4 }) => last4).toSorted());
+    // Both were set up; the bank asks all the same, because the payer is there.
+    for (const last4 of ["3155", "0446"]) {
+      const session = await ordered();
+      const { id } = (await names()).find((card) => card.last4 === last4) ?? { id: "" };
+      await open("checkout.pay", { session });
+      await page.locator(`input[name=payment_method_id][value="${id}"]`).press("Space");
+      await payButton(page).click();
+      await decide("pass");
+      await thanked(session);
+    }
+    expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
+  }, 240_000);
+});

@@ -108,7 +108,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await chooseCard(page, "3220");
       await payButton(page).click();
       await decide(decision);
-      if (decision === "fail") await refusedFor(session, t("bank.failed"));
+      if (decision === "fail") await refusedFor(session, p("error.card_not_authenticated"));
     }
     await thanked(session);
     expect(problems.filter((line) => !line.includes("402"))).toEqual([]);

@@ -76,7 +76,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await chooseCard(page, "0002");
     await consent(page);
     await payButton(page).click();
-    await page.getByText(t("held.still")).waitFor();
+    await page.getByText(t("held.still", { count: 1 })).waitFor();
     await sound();
     expect((await family.call("GET", `/checkout?sessionId=${first}`)).body.data).toMatchObject({ state: "open" });
     await chooseCard(page, "4242");
@@ -113,7 +113,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await consent(page);
       await payButton(page).click();
       await page.locator(`button[name=decision][value=${decision}]`).click();
-      if (decision === "fail") await page.getByText(t("bank.failed")).waitFor();
+      if (decision === "fail") await page.getByText(translator(locale, "payments")("error.card_not_authenticated")).waitFor();
     }
     await thanked(session);
     expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);

@@ -90,6 +90,12 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.getByRole("button", { name: t("pack.submit") }).click();
     await atCheckout(page);
     await isSound(page);
+    // Nothing is held for a pack, so nothing is said of a time.
+    await page.getByText(t("pack.hold")).waitFor();
+    await chooseCard(page, "0002");
+    await consent(page);
+    await payButton(page).click();
+    await page.getByText(t("pack.held.still")).waitFor();
     await chooseCard(page, "4242");
     await consent(page);
     await payButton(page).click();
@@ -129,7 +135,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.locator("#done", { hasText: p("done.returned") }).waitFor();
     await isSound(page);
     expect(await bought()).toMatchObject({ state: "ended", returns: [{ amount: paid, count: 5 }] });
-    expect(problems).toEqual([]);
+    expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
     await close();
   }, 240_000);
 

@@ -10,7 +10,6 @@ import { refused, seeOther, submitted } from "../../../platform/http/form.server
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
@@ -67,8 +66,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 /** Of the last try, also of one that the bank's page or a message of the provider ended: who comes back later is told too. */
 function whyFailed(locale: Locale, refused: string | null, status: string | null): string | null {
-  if (refused !== null && refused !== "card_not_authenticated") return errorText(refused, locale);
-  return refused !== null || (status !== null && status !== "succeeded") ? translator(locale, "checkout")("bank.failed") : null;
+  const code = refused ?? (status !== null && status !== "succeeded" ? "card_not_authenticated" : null);
+  return code && errorText(code, locale);
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {

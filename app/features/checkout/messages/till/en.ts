@@ -53,7 +53,6 @@ export default {
   "address.city": "City",
   "address.country": "Country",
   "bank.going": "Your bank wants to check that it’s you. We’re taking you there…",
-  "bank.failed": "Your bank didn’t confirm that it’s you. Try again, or use another card.",
   "bank.scripts": "Your bank wants to check that it’s you, and that needs JavaScript. Nothing has been charged.",
   "held.still": "Nothing was charged, and {count, plural, one {the time is} other {the times are}} still held for you.",
   "working.title": "The payment is on its way",

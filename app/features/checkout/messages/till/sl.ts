@@ -55,7 +55,6 @@ export default {
   "address.city": "Kraj",
   "address.country": "Država",
   "bank.going": "Banka želi preveriti, ali ste to vi. Peljemo vas na njeno stran …",
-  "bank.failed": "Banka ni potrdila, da ste to vi. Poskusite znova ali z drugo kartico.",
   "bank.scripts": "Banka želi preveriti, ali ste to vi, za to pa potrebujete JavaScript. Zaračunali vam nismo ničesar.",
   "held.still": "Zaračunali vam nismo ničesar in {count, plural, one {termin je še rezerviran} two {termina sta še rezervirana} few {termini so še rezervirani} other {termini so še rezervirani}} za vas.",
   "working.title": "Plačilo je v teku",

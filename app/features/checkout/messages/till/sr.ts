@@ -55,7 +55,6 @@ export default {
   "address.city": "Mesto",
   "address.country": "Država",
   "bank.going": "Banka želi da proveri da ste to vi. Vodimo vas na njenu stranicu…",
-  "bank.failed": "Banka nije potvrdila da ste to vi. Pokušajte ponovo ili drugom karticom.",
   "bank.scripts": "Banka želi da proveri da ste to vi, a za to je potreban JavaScript. Ništa vam nije naplaćeno.",
   "held.still": "Ništa vam nije naplaćeno i {count, plural, one {termin je još rezervisan} few {termini su još rezervisani} other {termini su još rezervisani}} za vas.",
   "working.title": "Plaćanje je u toku",

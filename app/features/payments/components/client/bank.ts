@@ -6,7 +6,7 @@ import { toSimulatedBank } from "./simulator-bank.ts";
 /** Lets the bank see the payer, without any field for a card in the page. `left`: the browser is on its way there. */
 export async function toBank({ kind, publishable_key: key, base }: BrowserSide, step: BankStep, locale: Locale): Promise<"done" | "failed" | "left"> {
   if (!key || kind === "none") return "failed";
-  if (kind === "simulator") return toSimulatedBank(key, base ?? "", step);
+  if (kind === "simulator") return toSimulatedBank(key, base ?? "", step, locale);
   // The provider's loader comes only where it is needed.
   const { scriptFor } = await import("./provider-script.ts");
   const stripe = await scriptFor(key, locale, step.account);

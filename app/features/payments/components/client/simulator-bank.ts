@@ -1,10 +1,11 @@
+import type { Locale } from "../../../../platform/i18n/locales.ts";
 import type { BankStep } from "./card-client.ts";
 
 interface Answer { next_action?: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null; status?: string }
 
 /** Goes to the simulator's page of the bank, if the bank still has a question. */
 export async function toSimulatedBank(
-  publishableKey: string, base: string, { clientSecret, account, back }: BankStep,
+  publishableKey: string, base: string, { clientSecret, account, back }: BankStep, locale: Locale,
 ): Promise<"done" | "failed" | "left"> {
   const id = clientSecret.split("_secret_", 1)[0] ?? "";
   const kind = id.startsWith("pi_") ? "payment_intents" : "setup_intents";
@@ -16,6 +17,7 @@ export async function toSimulatedBank(
   if (!bank) return status === "succeeded" ? "done" : "failed";
   const there = new URL(bank, location.href);
   there.searchParams.set("return_url", back);
+  there.searchParams.set("locale", locale);
   location.assign(there);
   return "left";
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import { Disclosure, Notice, RadioRows } from "../../../../ui/index.ts";
 import styles from "../billing.module.css";
 import type { CardClient, ClientProps } from "./card-client.ts";
@@ -31,6 +31,7 @@ interface Answer { id?: string; error?: { message?: string } }
 /** The demo's way: test cards are chosen, not typed in, and posted to the simulator as the provider's script would. */
 export function SimulatorFields({ publishableKey, base, email, onReady }: ClientProps) {
   const t = useTexts("payments");
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const headers = { authorization: `Bearer ${publishableKey}` };
@@ -47,11 +48,11 @@ export function SimulatorFields({ publishableKey, base, email, onReady }: Client
         const { id, error } = (await answer.json()) as Answer;
         return id ? { id } : { problem: error?.message ?? "" };
       },
-      confirm: (clientSecret) => toSimulatedBank(publishableKey, base, { clientSecret, account: null, back: location.pathname }),
+      confirm: (clientSecret) => toSimulatedBank(publishableKey, base, { clientSecret, account: null, back: location.pathname }, locale),
     };
     onReady(client);
     return () => onReady(null);
-  }, [publishableKey, base, email, onReady]);
+  }, [publishableKey, base, email, locale, onReady]);
   return (
     <div ref={box} className={styles["tests"]}>
       <Notice>{t("add.demo")}</Notice>

@@ -65,8 +65,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Of the last try, also of one that the bank's page or a message of the provider ended: who comes back later is told too. */
-function whyFailed(locale: Locale, refused: string | null, status: string | null): string | null {
-  const code = refused ?? (status !== null && status !== "succeeded" ? "card_not_authenticated" : null);
+function whyFailed(locale: Locale, refusal: string | null, status: string | null): string | null {
+  const code = refusal ?? (status !== null && status !== "succeeded" ? "card_not_authenticated" : null);
   return code && errorText(code, locale);
 }
 

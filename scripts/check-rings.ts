@@ -1,5 +1,5 @@
 /**
- * Import rules: rooms import only earlier rooms, the platform no room, the design system neither, simulators nothing.
+ * Import rules: rooms import only earlier rooms, the platform no room, the design system neither, the frame of pages only what stands below, simulators nothing.
  */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
 import { rooms as manifests } from "../app/rooms.ts";
@@ -8,6 +8,10 @@ const rooms: string[] = manifests.map(({ name }) => name);
 const roomOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 const inside = (file: string, folder: string) => file.startsWith(`${folder}/`);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
+
+/** What stands around every page, from the ground up. */
+const frame = ["ui", "navigation", "forms", "seo", "shell"].map((folder) => `app/${folder}`);
+const placeOf = (file: string) => frame.findIndex((folder) => inside(file, folder));
 
 const problems: string[] = [];
 const files = sourceFiles("app/**/*.{ts,tsx}");
@@ -24,6 +28,8 @@ for (const file of files) {
       if (!inside(target, "app/platform") && !isTest(file)) say("the platform imports no room and no page");
     } else if (from && to && from !== to && !isTest(file)) {
       if (rooms.indexOf(to) > rooms.indexOf(from)) say(`${to} stands above ${from}`);
+    } else if (placeOf(file) >= 0 && placeOf(target) > placeOf(file) && !isTest(file)) {
+      say(`${frame[placeOf(target)]} stands above ${frame[placeOf(file)]}`);
     }
     if (file.endsWith("/contract.ts") && target.includes(".server.")) say("a contract imports nothing from the server");
     if (/\/(policy|rules)\.ts$/.test(file) && target.includes(".server.")) say("rules and policies are pure");

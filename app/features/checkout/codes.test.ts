@@ -136,6 +136,11 @@ test("the platform bears its own: the specialist is owed it, as much of it as st
   const free = await accepted();
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect(await view(free.id)).toMatchObject({ due: 0, amount: 0 });
+  // Another one in its place, then none, then it again.
+  expect((await enter(free.purchase_ids, "HALF-PRICE")).body.data.discount).toBe(3000);
+  expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
+  expect([(await remove(free.purchase_ids)).status, (await view(free.id)).due, await uses(all)]).toEqual([200, 6000, 0]);
+  expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect((await pay(free.purchase_ids, null)).body.data).toMatchObject({ state: "paid", action: null });
   await settle();
   expect([await status(free.id), (await owed()) - owing, await uses(all)]).toEqual(["Confirmed", -7800, 1]);

@@ -10,7 +10,7 @@ import { holdPromo, type Promo, promoFor, releasePromo, tryCode } from "../../pr
 import type * as contract from "../contract.ts";
 import { lockOrders, type Order } from "../data/purchases.server.ts";
 import { ownOrders } from "./pay.server.ts";
-import { splitAgain } from "./split.server.ts";
+import { chooseAgain, splitAgain } from "./split.server.ts";
 
 interface Answer {
   purchase_ids: string[];
@@ -82,6 +82,7 @@ async function openOrders(sql: TxSql, ids: readonly string[], now: Date): Promis
 
 async function setDiscount(sql: TxSql, { id, discount }: Order, promo: Promo | null, now: Date): Promise<void> {
   if (promo === null && discount === 0) return;
+  await chooseAgain(sql, id, now);
   await sql`
     update purchase set discount = ${promo?.discount ?? 0}, discount_by = ${promo?.by ?? null}, promo_code_id = ${promo?.promo_code_id ?? null} where id = ${id}`;
   await splitAgain(sql, id, now);

@@ -8,15 +8,21 @@ import { splitOf, termsOf } from "../data/terms.server.ts";
 import { clear, takeMade } from "./settle.server.ts";
 
 /**
- * Divides an open purchase anew after its discount changed; what was chosen for it is chosen again. 409 `purchase_part_paid` once
- * somebody paid. The caller has locked it.
+ * Takes back what was chosen for an open purchase, before its discount changes. 409 `purchase_part_paid` once somebody paid. The caller has
+ * locked it.
  */
-export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<void> {
+export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<void> {
   const known = await readOrder(sql, id);
   if (known) await takeMade(sql, known.parts, now);
   const order = await readOrder(sql, id);
   if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open")) throw new AppError("purchase_part_paid");
   await clear(sql, order.parts, now);
+}
+
+/** Divides an open purchase anew after its discount changed. Call `chooseAgain` before that: its parts are still those of the old one. */
+export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<void> {
+  const order = await readOrder(sql, id);
+  if (!order) throw new Error(`No purchase ${id}`);
   const { kind, profile_id, account_id, price, discount, discount_by, basis_points } = order;
   const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, discount, shares, account_id);

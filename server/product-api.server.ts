@@ -11,8 +11,8 @@ import { rooms } from "./rooms.server.ts";
 
 declareErrors(platformErrors);
 errorTextsIn("platform", Object.keys(platformErrors));
-for (const { name, contract, guards, homeCards, profileCards, childCards, sessionNote, counts } of rooms) {
-  registerPageParts({ homeCards, profileCards, childCards, sessionNote, counts });
+for (const { name, contract, guards, homeCards, profileCards, childCards, chatCards, sessionNote, counts } of rooms) {
+  registerPageParts({ homeCards, profileCards, childCards, chatCards, sessionNote, counts });
   declareErrors(contract?.errors ?? {});
   errorTextsIn(name, Object.keys(contract?.errors ?? {}));
   registerGuards(guards ?? {});

@@ -44,6 +44,7 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/profiles/shares/", "profile"],
   ["/admin/session-claims/", "session_claim"],
   ["/withdrawals/", "session"],
+  ["/sessions/series/", "session_series"],
   ["/public/availability/", "specialist"],
   ["/public/packs/", "specialist"],
   ["/billing/history/", "payment"],

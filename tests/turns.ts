@@ -18,7 +18,7 @@ export const browserFiles = inFolder("tests/e2e", {
   "without-scripts-crawl": 70, "kept-forms": 85, shell: 60, tabs: 45, content: 45, kill: 45, "killed-browser": 25, catalogue: 15, "shell-abroad": 45, "session-steps": 45,
   "slow-line": 40, "games-flow": 45, "games-offline": 40, "game-keys": 60, "games-voices": 45, "game-limits": 45, finding: 40, "stuck-table": 40, "every-page-parts": 40, "every-page-open": 115, pressure: 35, "long-names": 35, "wrong-settings": 30,
   "hostile-content": 30, "keyboard-order": 50, "waiting-buttons": 25, drafts: 25, clocks: 20, "your-data": 25, clients: 17, "profile-editor": 17,
-  "bank-cards": 50, "specialist-flow": 40, "specialist-keyboard": 50, "session-flow": 35, "session-ends": 30, "desk-calendar": 15, "waiting-flow": 40, billing: 25, "checkout-flow": 30, "money-flows": 30, "money-shared": 30, "game-deals": 12, "child-chosen": 15, "session-page": 15, "chat-phone": 15, "search-engines": 12, "booking-bar": 12, "refused-pages": 10,
+  "bank-cards": 50, "specialist-flow": 40, "specialist-keyboard": 50, "session-flow": 35, "session-ends": 30, "desk-calendar": 15, "waiting-flow": 40, billing: 25, "checkout-flow": 30, "money-flows": 30, "money-shared": 30, "game-deals": 12, "child-chosen": 15, "session-page": 15, "chat-phone": 15, "chat-offers": 30, "search-engines": 12, "booking-bar": 12, "refused-pages": 10,
 });
 
 export const faultFiles = inFolder("tests/faults", {

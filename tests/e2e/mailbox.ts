@@ -2,8 +2,9 @@ export interface FoundMail {
   /** Source of the mail's HTML part. */
   html: string;
   lang: string | undefined;
-  /** The attached calendar file, when there is one. */
+  /** The attached calendar file, when there is one; the first of a series. */
   calendar: string | undefined;
+  calendars: string[];
 }
 
 /** The mails to an address, newest first, read from the dev mailbox as a person would. */
@@ -16,9 +17,9 @@ export async function mailsTo(base: string, email: string): Promise<FoundMail[]>
 async function readMail(base: string, id: string): Promise<FoundMail> {
   const view = await (await fetch(`${base}/_dev/mail/${id}`)).text();
   const html = unescaped(/srcdoc="([^"]*)"/.exec(view)?.[1] ?? "");
-  const file = /href="(\/_dev\/mail\/[0-9a-f-]{36}\/files\/\d+)"/.exec(view)?.[1];
-  const calendar = file ? await (await fetch(base + file)).text() : undefined;
-  return { html, lang: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1], calendar };
+  const files = [...view.matchAll(/href="(\/_dev\/mail\/[0-9a-f-]{36}\/files\/\d+)"/g)].map((match) => match[1] as string);
+  const calendars = await Promise.all(files.map(async (file) => (await fetch(base + file)).text()));
+  return { html, lang: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1], calendar: calendars[0], calendars };
 }
 
 /** The first link of a mail that leads to a path. */

@@ -1,9 +1,13 @@
 import type { z } from "zod";
+import type { Person } from "../../platform/auth/actor.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import { fieldErrors } from "../../platform/http/validation.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import type { Settings } from "../../platform/settings/settings.server.ts";
+import type { CalendarFile } from "../../platform/time/calendar.server.ts";
 import * as contract from "./contract.ts";
-import { readSequence, sessionCalendar } from "./data/calendar.server.ts";
+import { sessionCalendar, sessionsOfSeries } from "./data/calendar.server.ts";
 import { readDeskCalendar } from "./data/desk-calendar.server.ts";
 import { listSessionFreeTimes, readFamilyCalendar } from "./data/family-calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
@@ -46,6 +50,15 @@ function read<S extends z.ZodObject>(schema: S, body: Record<string, unknown>): 
   return parsed.data;
 }
 
+/** Whose calendar a file is for. */
+const readerOf = (person: Person, locale: Locale, { publicUrl, mailFrom }: Pick<Settings, "publicUrl" | "mailFrom">) =>
+  ({ locale, side: person.role === "specialist" ? "specialist" : "family", publicUrl, mailFrom }) as const;
+
+function fileOf(file: CalendarFile | undefined) {
+  if (!file) throw refusal("not_found");
+  return { name: file.filename, type: file.content_type, content: file.content };
+}
+
 export function mount(api: Api): void {
   api.describe(tag, "Sessions from the first request or offer until they are over, and the clients of a specialist.");
   api.describe(claims, "What families say went wrong in a session, for those who decide.");
@@ -72,10 +85,12 @@ export function mount(api: Api): void {
   }));
   api.mount(tag, contract.sessionCalendar, async ({ sql, person, locale, now, settings }, { params }) => {
     const session = await readSession(sql, person, locale, params.id, now);
-    const side = person.role === "specialist" ? "specialist" : "family";
-    const file = sessionCalendar(session, await readSequence(sql, session.id), { locale, side, publicUrl: settings.publicUrl, mailFrom: settings.mailFrom });
-    if (!file) throw refusal("not_found");
-    return { name: file.filename, type: file.content_type, content: file.content };
+    return fileOf(await sessionCalendar(sql, [session], readerOf(person, locale, settings)));
+  });
+  api.mount(tag, contract.seriesCalendar, async ({ sql, person, locale, now, settings }, { params }) => {
+    const ids = await sessionsOfSeries(sql, params.id);
+    const sessions = await Promise.all(ids.map((id) => readSession(sql, person, locale, id, now)));
+    return fileOf(await sessionCalendar(sql, sessions, readerOf(person, locale, settings)));
   });
   api.mount(tag, contract.listFeeds, async ({ sql, person, now }) => ({ data: await listFeeds(sql, person, now) }));
   api.mount(tag, contract.makeFeed, async (call, { body }) => ({ data: await makeFeed(call, call.context, body) }));

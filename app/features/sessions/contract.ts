@@ -113,6 +113,15 @@ export const sessionCalendar = operation({
   answer: { kind: "file", types: ["text/calendar"] },
 });
 
+export const seriesCalendar = operation({
+  id: "downloadSeriesCalendar",
+  method: "get",
+  path: "/sessions/series/{id}/calendar.ics",
+  summary: "The confirmed dates of a series as one file for the caller's own calendar; 404 while none is confirmed.",
+  roles: both,
+  params: z.object({ id: uuid() }),
+  answer: { kind: "file", types: ["text/calendar"] },
+});
 
 const starts = z.array(instant()).min(1).max(mostTimes);
 

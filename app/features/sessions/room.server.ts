@@ -15,6 +15,7 @@ import {
   loadClaims, loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadSoon, loadToday, loadWaiting, loadWeek,
 } from "./components/home-cards.server.ts";
 import { settings } from "./settings.ts";
+import { loadChatOffers } from "./components/chat-offers.server.ts";
 import { loadProfileLater, loadProfileNext } from "./components/profile-cards.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -37,6 +38,7 @@ export const room: ServerRoom<typeof contract> = {
     { name: "sessions.complete", cron: "*/10 * * * *", run: () => completeSessions(services) },
   ],
   profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },
+  chatCards: { "sessions.offers": loadChatOffers },
   homeCards: {
     "sessions.claims": loadClaims,
     "sessions.next": loadNext,

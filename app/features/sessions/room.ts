@@ -44,6 +44,16 @@ const pages = {
     },
     guards: ["auth"],
   },
+  "sessions.series_calendar": {
+    file: "features/sessions/pages/series-calendar.ts",
+    layout: "blank",
+    path: {
+      en: "sessions/series/:series/calendar.ics",
+      sl: "srecanja/niz/:series/koledar.ics",
+      sr: "termini/niz/:series/kalendar.ics",
+    },
+    guards: ["auth"],
+  },
   "sessions.feed": {
     file: "features/sessions/pages/feed.ts",
     layout: "blank",
@@ -134,6 +144,7 @@ export const room: Room<"sessions", typeof pages> = {
     user: [{ page: "sessions.user_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
     specialist: [{ page: "sessions.specialist_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
   },
+  chatCards: [{ name: "sessions.offers", order: 10, file: "features/sessions/components/chat-offers.tsx" }],
   profileCards: [
     {
       name: "sessions.of_profile_next", column: "main", order: 10, for: { scope: "sessions" },

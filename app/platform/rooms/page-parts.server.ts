@@ -1,21 +1,25 @@
 import type { PageContext } from "../http/page-context.server.ts";
-import type { LoadChildCard, LoadHomeCard, LoadProfileCard, LoadSessionNote, ServerRoom, SessionNote, SessionSubject } from "./room.server.ts";
+import type {
+  LoadChatCard, LoadChildCard, LoadHomeCard, LoadProfileCard, LoadSessionNote, ServerRoom, SessionNote, SessionSubject,
+} from "./room.server.ts";
 
 const cards = new Map<string, LoadHomeCard>();
 const profileCards = new Map<string, LoadProfileCard>();
 const childCards = new Map<string, LoadChildCard>();
+const chatCards = new Map<string, LoadChatCard>();
 const sessionNotes: LoadSessionNote[] = [];
 const counts = new Map<string, (page: PageContext) => Promise<number>>();
 
-type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "childCards" | "sessionNote" | "counts">;
+type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "childCards" | "chatCards" | "sessionNote" | "counts">;
 
 /** Registers the functions that load a room's cards and menu counts. */
 export function registerPageParts(
-  { homeCards = {}, profileCards: ofProfiles = {}, childCards: ofChildren = {}, sessionNote, counts: own = {} }: PageParts,
+  { homeCards = {}, profileCards: ofProfiles = {}, childCards: ofChildren = {}, chatCards: ofChats = {}, sessionNote, counts: own = {} }: PageParts,
 ): void {
   for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
   for (const [name, load] of Object.entries(ofProfiles)) profileCards.set(name, load);
   for (const [name, load] of Object.entries(ofChildren)) childCards.set(name, load);
+  for (const [name, load] of Object.entries(ofChats)) chatCards.set(name, load);
   if (sessionNote) sessionNotes.push(sessionNote);
   for (const [page, count] of Object.entries(own)) counts.set(page, count);
 }
@@ -39,6 +43,13 @@ export function loadChildCard(name: string, ...[page, profileId]: Parameters<Loa
   const load = childCards.get(name);
   if (!load) throw new Error(`No data for the child's card "${name}"`);
   return load(page, profileId);
+}
+
+/** Loads the data of a card in a conversation; null if there is nothing to show. */
+export function loadChatCard(name: string, ...[page, conversation]: Parameters<LoadChatCard>): ReturnType<LoadChatCard> {
+  const load = chatCards.get(name);
+  if (!load) throw new Error(`No data for the conversation's card "${name}"`);
+  return load(page, conversation);
 }
 
 /** What rooms say on a session's page; one that fails is logged and left out. */

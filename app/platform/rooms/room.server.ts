@@ -48,6 +48,18 @@ export type LoadProfileCard = (
 /** Loads the data of a part of the child's screen; null if there is nothing to show. The lock is on: few calls answer. */
 export type LoadChildCard = (page: PageContext, profileId: string) => Promise<unknown>;
 
+/** Whose conversation it is. */
+export interface ConversationSubject {
+  specialist_id: string;
+  profile_id: string;
+}
+
+/**
+ * Loads the data of a card in a family's conversation; null if there is nothing to show. An open conversation asks every few
+ * seconds, and loads anew when `state` is another.
+ */
+export type LoadChatCard = (page: PageContext, conversation: ConversationSubject) => Promise<{ state: string } | null>;
+
 /** A session whose page it is, as other rooms know it. */
 export interface SessionSubject {
   id: string;
@@ -104,6 +116,8 @@ export interface ServerRoom<Contract extends object = object> {
   profileCards?: Record<string, LoadProfileCard>;
   /** Loads data for the parts of the child's screen in `room.ts`, by name; null if there is nothing to show. */
   childCards?: Record<string, LoadChildCard>;
+  /** Loads data for the cards of conversations in `room.ts`, by name; null if there is nothing to show. */
+  chatCards?: Record<string, LoadChatCard>;
   /** What stands on a session's page, on both sides. */
   sessionNote?: LoadSessionNote;
   /** Counts next to menu entries, by the entry's page. */

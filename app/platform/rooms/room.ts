@@ -118,6 +118,16 @@ export interface ChildCard {
   file: string;
 }
 
+/** A card below the newest message of a family's conversation; `chatCards` in `room.server.ts` loads its data by name. */
+export interface ChatCard {
+  /** Starts with the room's name: `sessions.offers`. */
+  name: string;
+  /** Sort order; steps of ten leave room for others. */
+  order: number;
+  /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
+  file: string;
+}
+
 /**
  * A room's manifest for both sides. Annotate the constant (`export const room: Room<"chat", typeof pages>`): an
  * inferred type would depend on the components, which depend on the page table.
@@ -132,6 +142,7 @@ export interface Room<Name extends string = string, P extends Pages = Pages, Key
   profileLinks?: readonly ProfileLink<Name, Key>[];
   profileCards?: readonly ProfileCard[];
   childCards?: readonly ChildCard[];
+  chatCards?: readonly ChatCard[];
 }
 
 /** A room without its specific types, for lists of rooms. */
@@ -145,4 +156,5 @@ export interface AnyRoom {
   profileLinks?: readonly AnyProfileLink[];
   profileCards?: readonly ProfileCard[];
   childCards?: readonly ChildCard[];
+  chatCards?: readonly ChatCard[];
 }

@@ -1,6 +1,6 @@
 import type { Page } from "../i18n/pages.ts";
 import type {
-  AnyAccountTab, AnyNavigationEntry, AnyProfileLink, AnyProfileTab, AnyRoom, Area, ChildCard, HomeCard, ProfileAudience, ProfileCard,
+  AnyAccountTab, AnyNavigationEntry, AnyProfileLink, AnyProfileTab, AnyRoom, Area, ChatCard, ChildCard, HomeCard, ProfileAudience, ProfileCard,
 } from "./room.ts";
 
 /** What rooms add to an area, in display order. */
@@ -18,10 +18,12 @@ export interface AreaSlots {
   profileLinks: (Omit<AnyProfileLink, "order"> & { room: string })[];
   profileCards: ProfileCard[];
   childCards: ChildCard[];
+  chatCards: ChatCard[];
 }
 
 export const noSlots: AreaSlots = {
   navigation: [], accountTabs: [], homeCards: [], profileTabs: [], profileLinks: [], profileCards: [], childCards: [],
+  chatCards: [],
 };
 
 const inOrder = <T extends { order: number }>(all: readonly T[]): T[] => all.toSorted((a, b) => a.order - b.order);
@@ -44,8 +46,9 @@ export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
           profileLinks: inOrder(from((room) => room.profileLinks)).map(withoutOrder),
           profileCards: inOrder(rooms.flatMap((room) => room.profileCards ?? [])),
           childCards: inOrder(rooms.flatMap((room) => room.childCards ?? [])),
+          chatCards: inOrder(rooms.flatMap((room) => room.chatCards ?? [])),
         }
-      : { profileTabs: [], profileLinks: [], profileCards: [], childCards: [] }),
+      : { profileTabs: [], profileLinks: [], profileCards: [], childCards: [], chatCards: [] }),
   };
 }
 

@@ -11,7 +11,7 @@ import { type AreaSlots, noSlots, slotsOf } from "./slots.ts";
 
 const list = "virtual:areas";
 const one = /^virtual:area\/(\w+)-(en|sl|sr)$/;
-const cards = /^virtual:(home|profile|child)-cards\/(\w+)$/;
+const cards = /^virtual:(home|profile|child|chat)-cards\/(\w+)$/;
 
 interface Options {
   /** Path of the module that exports the rooms. */
@@ -42,7 +42,7 @@ export function areas(options: Options): Plugin {
       if (id === `\0${list}`) return listOfAreas();
       const [, slot, cardsOf] = cards.exec(id.slice(1)) ?? [];
       if (id.startsWith("\0") && cardsOf) {
-        return componentsOf(slotsIn(await load<Rooms>(options.rooms), cardsOf)[`${slot as "home" | "profile" | "child"}Cards`]);
+        return componentsOf(slotsIn(await load<Rooms>(options.rooms), cardsOf)[`${slot as "home" | "profile" | "child" | "chat"}Cards`]);
       }
       const [, area, locale] = one.exec(id.slice(1)) ?? [];
       if (!id.startsWith("\0") || !area) return null;
@@ -73,13 +73,13 @@ const load = async <T>(file: string): Promise<T> => (await import(/* @vite-ignor
 
 async function areaModule(options: Options, area: DocumentArea, locale: Locale, whole: boolean): Promise<string> {
   const { rooms } = await load<Rooms>(options.rooms);
-  const { homeCards, profileCards, childCards, ...slots } = slotsIn({ rooms }, area);
+  const { homeCards, profileCards, childCards, chatCards, ...slots } = slotsIn({ rooms }, area);
   const pages: Pages = Object.assign({}, ...rooms.map((room) => room.pages));
   const own = Object.values(pages).filter((page) => areaOf(page) === area);
   const sources = modulesFrom([
     ...options.always, ...layoutsOf(area).map(options.layout), ...(slots.accountTabs.length > 0 ? [options.accountLayout] : []),
     ...(own.some((page) => page.within === "profile") ? [options.profileLayout] : []),
-    ...[...own, ...homeCards, ...profileCards, ...childCards].map(({ file }) => `app/${file}`),
+    ...[...own, ...homeCards, ...profileCards, ...childCards, ...chatCards].map(({ file }) => `app/${file}`),
   ]);
   const words = await textsOf(rooms, locale);
   const keys = (room: string) => Object.keys(words[room]?.texts ?? {});

@@ -33,7 +33,7 @@ export interface CalendarFile {
 /**
  * One appointment or several as a calendar file. A UID is derived from the entry's id, so a cancellation finds it. Times are in
  * UTC; calendars convert them to local time, also on days of clock changes. An invitation is for one appointment (RFC 5546), so
- * several are published: calendars then add all of them.
+ * several are published, for whoever downloads them: calendars then add all of them.
  */
 export function calendarFile(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): CalendarFile {
   const invited = entries.length === 1 && entries[0].attendee !== undefined;

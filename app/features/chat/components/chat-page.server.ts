@@ -8,11 +8,19 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
+import { loadCard } from "../../../platform/rooms/load-cards.server.ts";
+import { loadChatCard } from "../../../platform/rooms/page-parts.server.ts";
+import { slotsAt } from "../../../platform/rooms/slots.ts";
 import type { Group, GroupSession, Message } from "../contract.ts";
 import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
 
 export type ShownGroup = Omit<Group, "last_message"> & { at: string; preview: { text: string; own: boolean } | null };
 export type ShownMessage = Omit<Message, "ciphertext"> & { text: string };
+
+export interface ShownCard {
+  name: string;
+  data: { state: string };
+}
 
 export interface ShownThread {
   /** `id` is null until the first message, which creates the conversation. */
@@ -24,6 +32,8 @@ export interface ShownThread {
   newest: boolean;
   /** The session to open from here. */
   session: GroupSession | null;
+  /** What other rooms show below the newest message, with its data. */
+  cards: readonly ShownCard[];
 }
 
 export interface ChatData {
@@ -66,7 +76,9 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   if (groupId && !group) throw pageNotFound();
   const cursor = query("older");
   const found = group && (await orNotFound(page.api("GET /chat/messages", { query: { groupId: group.id, cursor } })));
-  const state = stateOf(list.data, found?.data ?? []);
+  const between = group ?? fresh?.group;
+  const cards = side === "user" && between && !cursor ? await cardsOf(page, between) : [];
+  const state = stateOf(list.data, found?.data ?? [], cards);
   if (query("watch")) return { state } as ChatData;
 
   // Hide conversations without messages, except the open one.
@@ -87,8 +99,9 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
           older: found.next_cursor,
           newest: !cursor,
           session: (await session)?.data ?? null,
+          cards,
         }
-      : (fresh ?? null),
+      : fresh ? { ...fresh, cards } : null,
     q,
     zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
     now: page.services.clock().toISOString(),
@@ -118,9 +131,18 @@ function present({ last_message, ...group }: Group, texts: Map<string, string>):
   };
 }
 
-const stateOf = (groups: Group[], messages: Message[]) =>
+/** The rooms' cards of a conversation. One that fails is left out: the messages matter more. */
+async function cardsOf(page: PageContext, { specialist, profile }: ShownThread["group"] | Group): Promise<ShownCard[]> {
+  const loaded = await Promise.all((slotsAt("user").chatCards ?? []).map((card) =>
+    loadCard(card, page, ({ name }) => loadChatCard(name, page, { specialist_id: specialist.id, profile_id: profile.id }))));
+  return loaded.flatMap((one) => ("error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data as ShownCard["data"] }]));
+}
+
+const stateOf = (groups: Group[], messages: Message[], cards: readonly ShownCard[]) =>
   createHash("sha256")
-    .update(JSON.stringify([groups.map((g) => [g.id, g.last_message?.id]), messages.map((m) => [m.id, m.read])]))
+    .update(JSON.stringify([
+      groups.map((g) => [g.id, g.last_message?.id]), messages.map((m) => [m.id, m.read]), cards.map(({ data }) => data.state),
+    ]))
     .digest("base64url")
     .slice(0, 16);
 

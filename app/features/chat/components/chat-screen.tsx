@@ -6,7 +6,7 @@ import styles from "./chat-screen.module.css";
 import type { ChatData, ChatSide } from "./chat-page.server.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { partnerOf } from "./partner.ts";
-import { Thread } from "./thread.tsx";
+import { type ChatCards, Thread } from "./thread.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 import { useWatch } from "./use-watch.ts";
 
@@ -14,10 +14,12 @@ export interface ChatScreenProps {
   side: ChatSide;
   data: ChatData;
   refused: RefusedForm | undefined;
+  /** Of the cards that other rooms show in a conversation, by name. */
+  cards?: ChatCards;
 }
 
 /** The chat of both areas: list and conversation on wide screens, one of them on narrow screens. */
-export function ChatScreen({ side, data, refused }: ChatScreenProps) {
+export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
   const t = useTexts("chat");
   const p = useTexts("platform");
   const { thread } = data;
@@ -31,7 +33,7 @@ export function ChatScreen({ side, data, refused }: ChatScreenProps) {
       <div ref={screen} className={classNames("container", styles["screen"], thread && styles["open"])}>
         <ConversationList side={side} data={data} />
         {thread ? (
-          <Thread key={thread.group.id ?? thread.opens?.chat_with_id} side={side} thread={thread} data={data} refused={refused} />
+          <Thread key={thread.group.id ?? thread.opens?.chat_with_id} side={side} thread={thread} data={data} refused={refused} cards={cards} />
         ) : (
           <section className={classNames(styles["pane"], styles["nothing"])}>
             <EmptyState title={t("chat.choose.title")} text={t("chat.choose.text")} />

@@ -42,6 +42,7 @@ export async function newThread(page: PageContext, asked: Asked, side: ChatSide)
     older: null,
     newest: true,
     session: null,
+    cards: [],
   };
 }
 

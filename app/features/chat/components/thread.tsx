@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
@@ -14,14 +15,17 @@ import { TopicTag } from "./topic-tag.tsx";
 import { unreadIn, useReadMark } from "./use-read-mark.ts";
 import { UnsentMessages, useUnsent } from "./unsent.tsx";
 
+export type ChatCards = Readonly<Record<string, ComponentType<{ data: never }>>>;
+
 export interface ThreadProps {
   side: ChatSide;
   thread: ShownThread;
   data: ChatData;
   refused: RefusedForm | undefined;
+  cards?: ChatCards | undefined;
 }
 
-export function Thread({ side, thread, data, refused }: ThreadProps) {
+export function Thread({ side, thread, data, refused, cards = {} }: ThreadProps) {
   const t = useTexts("chat");
   const { group, messages, older, newest } = thread;
   const page = side === "user" ? "chat.user" : "chat.specialist";
@@ -53,6 +57,11 @@ export function Thread({ side, thread, data, refused }: ThreadProps) {
           )}
           <Messages messages={messages} zone={data.zone} named={group.adults.length > 1} />
           <UnsentMessages thread={thread} messages={unsent.messages} refused={refused !== undefined} onSent={unsent.remove} />
+          {thread.cards.map(({ name, data: shown }) => {
+            const Shown = cards[name];
+            if (!Shown) throw new Error(`No component for the conversation's card "${name}"`);
+            return <Shown key={name} data={shown as never} />;
+          })}
           {!newest && (
             <p className={styles["turn"]}>
               <PageLink to={page} query={{ groupId: group.id ?? undefined }} className="link">

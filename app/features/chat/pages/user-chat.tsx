@@ -1,3 +1,4 @@
+import { components } from "virtual:chat-cards/user";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { loadChat, postToChat } from "../components/chat-page.server.ts";
 import { ChatScreen } from "../components/chat-screen.tsx";
@@ -6,5 +7,6 @@ export const loader = (args: LoaderFunctionArgs) => loadChat(args, "user");
 export const action = (args: ActionFunctionArgs) => postToChat(args, "user");
 
 export default function UserChat() {
-  return <ChatScreen side="user" data={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? undefined} />;
+  const refused = useActionData<typeof action>() ?? undefined;
+  return <ChatScreen side="user" data={useLoaderData<typeof loader>()} refused={refused} cards={components} />;
 }

@@ -47,6 +47,8 @@ export default function ThankYou() {
   const { title: service, mode, session_id, pack } = first;
   const byPack = bought.due > 0 && bought.amount + credits === 0;
   const count = items.length;
+  const calendar = count === 1 ? paths("sessions.calendar", { session: session_id ?? "" })
+    : asked["series"] ? paths("sessions.series_calendar", { series: asked["series"] }) : null;
   const words = useItemWords();
   const name = `${specialist.name} ${specialist.lastname}`;
   const others = othersWhoOwe(parts);
@@ -123,8 +125,8 @@ export default function ThankYou() {
               ) : (
                 <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id ?? "" })}>{t("thanks.open")}</ButtonLink>
               )}
-              {!waiting && !soon && !pack && count === 1 && (
-                <ButtonLink size="lg" variant="neutral" iconStart="calendar-plus" href={paths("sessions.calendar", { session: session_id ?? "" })} download>
+              {!waiting && !soon && !pack && calendar && (
+                <ButtonLink size="lg" variant="neutral" iconStart="calendar-plus" href={calendar} download>
                   {t("thanks.calendar")}
                 </ButtonLink>
               )}

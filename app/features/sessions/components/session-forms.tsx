@@ -6,6 +6,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, type Choice, Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
+import { AcceptTimes, clashOf } from "./family/accept-times.tsx";
 import { specialistName } from "./people.tsx";
 import { howPaid, priceText } from "./price.ts";
 import styles from "./sessions.module.css";
@@ -15,11 +16,6 @@ import { besideFor, When } from "./when.tsx";
 export function usePrice(reader: "family" | "specialist") {
   const locale = useLocale();
   return (s: Parameters<typeof priceText>[1]) => priceText(locale, s, reader);
-}
-
-/** Name of the person whose other confirmed session overlaps a time; undefined when there is none. */
-export function clashOf(starts: string, ends: string, others: readonly SessionItem[]): string | undefined {
-  return others.find((o) => o.starts_at && o.ends_at && o.starts_at < ends && starts < o.ends_at)?.profile_name;
 }
 
 export interface ChooseProps {
@@ -36,14 +32,11 @@ export interface ChooseProps {
 
 /**
  * Form to choose one of the offered times, or decline. A single time is chosen already; of several none is, and the
- * button names the chosen one.
+ * button names the chosen one. Where the payment follows, which asks once more, each of several times has a button of its own.
  */
 export function ChooseTime({ session, zone, others, error, chosen, children }: ChooseProps) {
   const t = useTexts("sessions");
-  const locale = useLocale();
   const formats = useFormats();
-  const price = usePrice("family");
-  const paid = howPaid(locale, session, "family");
   const held = session.times.filter((time) => time.state === "held");
   const start = held.find(({ id }) => id === chosen) ?? (held.length === 1 ? held[0] : undefined);
   const [picked, setPicked] = useState(start?.id);
@@ -53,6 +46,20 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
       <div className={styles["form"]}>
         <Stopped session={session} />
         <StepButton session={session} intent="reject" label={t("action.reject")} />
+      </div>
+    );
+  }
+  if (held.length > 1 && session.payment_type === "Online") {
+    return (
+      <div className={styles["form"]}>
+        <AcceptTimes session={session} zone={zone} others={others} />
+        <div className={styles["foot"]}>
+          <Price session={session} />
+          <div className={styles["answers"]}>
+            {children}
+            <StepButton session={session} intent="reject" variant="unstyled" label={t("action.reject")} />
+          </div>
+        </div>
       </div>
     );
   }
@@ -89,13 +96,7 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
         error={error}
       />
       <div className={styles["foot"]}>
-        <div>
-          <p className="price price-lg">
-            <b className="figures">{paid ? formatMoney(locale, session.price, session.currency) : price(session)}</b>
-          </p>
-          {paid && <p className="small">{paid}</p>}
-          <p className="muted small">{t("cancel.rule", { hours: session.cancellation_hours })}</p>
-        </div>
+        <Price session={session} />
         <div className={styles["answers"]}>
           <Button size="lg" name="intent" value="confirm">
             {named ? t("action.confirm_time", { moment: formats.dateTime(named.starts_at, zone) }) : t("action.confirm")}
@@ -107,6 +108,22 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
         </div>
       </div>
     </Form>
+  );
+}
+
+function Price({ session }: { session: SessionItem }) {
+  const t = useTexts("sessions");
+  const locale = useLocale();
+  const price = usePrice("family");
+  const paid = howPaid(locale, session, "family");
+  return (
+    <div>
+      <p className="price price-lg">
+        <b className="figures">{paid ? formatMoney(locale, session.price, session.currency) : price(session)}</b>
+      </p>
+      {paid && <p className="small">{paid}</p>}
+      <p className="muted small">{t("cancel.rule", { hours: session.cancellation_hours })}</p>
+    </div>
   );
 }
 

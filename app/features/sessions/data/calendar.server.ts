@@ -3,7 +3,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
+import { type CalendarEntry, type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
 import type { SessionView } from "../contract.ts";
 import { type Priced, priceText } from "../components/price.ts";
 import { roomLink, type Side } from "../rules.ts";
@@ -55,17 +55,24 @@ export function whereText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "p
   return side === "family" ? t("mail.room.coming", { name: s.specialist }) : t("mail.room.none");
 }
 
-/** How many times a session's entry in calendars changed. */
-export async function readSequence(sql: Reading, id: string): Promise<number> {
-  const [row] = await sql<{ sequence: number }[]>`select sequence from session where id = ${id}`;
-  return row?.sequence ?? 0;
+/** The sessions of a series in the order of their dates. */
+export async function sessionsOfSeries(sql: Reading, id: string): Promise<string[]> {
+  return (await sql<{ id: string }[]>`select id from session where series_id = ${id} order by series_position`).map((row) => row.id);
 }
 
 /**
- * A confirmed session as a calendar file; undefined for any other session. It has the same UID as the file in the
- * confirmation mail, so importing both makes one entry.
+ * Those of the sessions that are confirmed, as one calendar file; undefined if none is. Each has the same UID as in the
+ * confirmation mail and says how many times it changed, so importing both makes one entry.
  */
-export function sessionCalendar(session: SessionView, sequence: number, reader: Reader): CalendarFile | undefined {
+export async function sessionCalendar(sql: Reading, sessions: readonly SessionView[], reader: Reader): Promise<CalendarFile | undefined> {
+  const rows = await sql<{ id: string; sequence: number }[]>`
+    select id, sequence from session where id = any(${sessions.map(({ id }) => id)})`;
+  const sequences = new Map(rows.map(({ id, sequence }) => [id, sequence]));
+  const [first, ...others] = sessions.flatMap((session) => entryOf(session, sequences.get(session.id) ?? 0, reader) ?? []);
+  return first && calendarFile(first, ...others);
+}
+
+function entryOf(session: SessionView, sequence: number, reader: Reader): CalendarEntry | undefined {
   const { status, starts_at, ends_at } = session;
   if (status !== "Confirmed" || !starts_at || !ends_at) return undefined;
   const { locale } = reader;
@@ -73,7 +80,7 @@ export function sessionCalendar(session: SessionView, sequence: number, reader: 
   const url = reader.publicUrl + pathOf(page, locale, { session: session.id });
   const specialist = `${session.specialist_name} ${session.specialist_lastname}`;
   const changes = session.events.filter(({ kind }) => kind === "confirmed" || kind === "moved" || kind === "cancelled" || kind === "room_changed");
-  return calendarFile({
+  return {
     id: session.id,
     starts_at: new Date(starts_at),
     ends_at: new Date(ends_at),
@@ -85,5 +92,5 @@ export function sessionCalendar(session: SessionView, sequence: number, reader: 
     url,
     organizer: mailbox(reader.mailFrom),
     stamp: new Date(changes.at(-1)?.created_at ?? session.updated_at),
-  });
+  };
 }

@@ -101,7 +101,7 @@ export function sessionMail(input: SessionMailInput): Mail {
     },
     ...(kind === "proposed" && { send_before: facts.reply_until }),
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
-    attachments: agreed && facts.starts_at && facts.ends_at ? [calendarFile(entryOf(input, url))] : kind === "series_confirmed" ? fileOfDates(input) : [],
+    attachments: agreed && facts.starts_at && facts.ends_at ? [calendarFile(entryOf(input, url))] : kind === "series_confirmed" ? filesOfDates(input) : [],
   };
 }
 
@@ -240,11 +240,12 @@ function costOf({ facts, event, reader }: SessionMailInput): string[] {
   return [t(free ? "mail.cancelled.free" : "mail.cancelled.late", { side: reader.side, name: facts.specialist })];
 }
 
-/** One file with every date. */
-function fileOfDates(input: SessionMailInput): CalendarFile[] {
-  const [first, ...others] = input.times.map((date) => entryOfDate(input, date));
-  return first ? [calendarFile(first, ...others)] : [];
-}
+/**
+ * A file for each date. An invitation has one UID (RFC 5546), and each date is moved and cancelled by itself later, by an
+ * invitation of its own.
+ */
+const filesOfDates = (input: SessionMailInput): CalendarFile[] =>
+  input.times.map((date, i) => ({ ...calendarFile(entryOfDate(input, date)), filename: `korak-${i + 1}.ics` }));
 
 /** One date of a series; each is the entry of its own session. */
 function entryOfDate(input: SessionMailInput, date: SessionMailInput["times"][number]) {

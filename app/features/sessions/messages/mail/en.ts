@@ -133,7 +133,7 @@ const en = {
   "mail.series_confirmed.title": "Your {count} sessions are confirmed",
   "mail.series_confirmed.text":
     "{side, select, family {You have these sessions with {specialist}.} other {The family confirmed these dates.}}",
-  "mail.series_confirmed.note": "The attached calendar file has all these dates.",
+  "mail.series_confirmed.note": "A calendar file for each date is attached.",
   "mail.room.coming": "Online. {name} will add the link before the start, and we’ll email it to you.",
   "mail.room.none": "Online. Add the link to your video room on the session page.",
   "mail.join": "Join online",

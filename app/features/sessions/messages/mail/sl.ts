@@ -140,7 +140,7 @@ const sl = {
   "mail.series_confirmed.title": "Srečanja so potrjena ({count})",
   "mail.series_confirmed.text":
     "{side, select, family {{specialist} vas pričakuje v teh terminih.} other {Družina je potrdila te termine.}}",
-  "mail.series_confirmed.note": "Vsi ti termini so v priloženi datoteki za koledar.",
+  "mail.series_confirmed.note": "Za vsak termin je priložena datoteka za koledar.",
   "mail.room.coming": "Na daljavo. {name} pred začetkom doda povezavo, mi pa vam jo pošljemo po e-pošti.",
   "mail.room.none": "Na daljavo. Povezavo do videosobe dodajte na strani srečanja.",
   "mail.join": "Vstop na srečanje",

@@ -139,7 +139,7 @@ const sr = {
   "mail.series_confirmed.title": "Susreti su potvrđeni ({count})",
   "mail.series_confirmed.text":
     "{side, select, family {{specialist} vas očekuje u ovim terminima.} other {Porodica je potvrdila ove termine.}}",
-  "mail.series_confirmed.note": "Svi ovi termini su u priloženoj datoteci za kalendar.",
+  "mail.series_confirmed.note": "Za svaki termin je u prilogu datoteka za kalendar.",
   "mail.room.coming": "Onlajn. {name} će pre početka dodati link, a mi ćemo vam ga poslati imejlom.",
   "mail.room.none": "Onlajn. Link do video-sobe dodajte na stranici susreta.",
   "mail.join": "Onlajn-susret",

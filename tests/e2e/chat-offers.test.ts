@@ -1,0 +1,195 @@
+/**
+ * An offer in the conversation with a specialist: accepted there with one tap and paid with a saved card with the next, also one
+ * of several times and a series. What came of it meanwhile is said on the session's page. One language and width a run.
+ */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { translator } from "../../app/platform/i18n/messages.ts";
+import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
+import { type PageKey, pages } from "../../app/rooms.ts";
+import { useSourceTexts } from "../../scripts/source-texts.ts";
+import { type ApiCaller, signIn } from "./api-client.ts";
+import { launch, takenOver, visitor } from "./browser.ts";
+import { oneOf } from "./grid.ts";
+import { axeViolations, prepareAxe } from "./page-looks.ts";
+import { payButton, type Seller, seller } from "./paying.ts";
+import { browserCookies, cookiesOf, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+await useSourceTexts();
+const base = productUrl();
+const keys = { family: "adult-1", other: "adult-4" } as const;
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+let browser: Browser;
+let family: ApiCaller;
+let other: ApiCaller;
+let desk: Seller;
+let child: string;
+beforeAll(async () => {
+  browser = await launch();
+  [family, other, desk] = await Promise.all([signIn(base, keys.family), signIn(base, keys.other), seller(base)]);
+  child = (await family.call("GET", "/profiles")).body.data.find(({ name }: { name: string }) => name === "Vid").id;
+  if ((await family.call("GET", "/stripe/cards")).body.data.length === 0) {
+    expect((await family.call("POST", "/stripe/attach-payment-method", { payment_method_id: "pm_card_visa" })).status).toBe(200);
+  }
+});
+afterAll(async () => {
+  await family.call("PATCH", "/accounts/locale", { locale: "en" });
+  await browser.close();
+});
+
+interface Time {
+  id: string;
+  state: string;
+  starts_at: string;
+}
+const view = async (id: string) => (await family.call("GET", `/sessions/${id}`)).body.data;
+const heldIn = async (id: string) => ((await view(id)).times as Time[]).filter(({ state }) => state === "held");
+const cancel = (session_id: string) => family.call("PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
+
+/** An offer of several times to choose from, each a day after the other. */
+async function offeredTimes(days: number, count: number): Promise<string> {
+  const times = Array.from({ length: count }, (_, i) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + (days + i) * 24 * 3600_000).toISOString());
+  const made = await desk.caller.call("POST", "/sessions/create", {
+    profile_id: child, service_name: "Practice", minutes: 45, payment_type: "Online", price: 4800, mode: "online", times,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data.id as string;
+}
+
+describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
+  const t = translator(locale, "checkout");
+  const said = translator(locale, "sessions");
+  const to = (key: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) =>
+    pathOf(pages[key] as PageEntry, locale, params, query);
+  let page: Page;
+  let cookie: string;
+  let problems: string[];
+  beforeAll(async () => {
+    expect((await family.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    const visited = await visitor(browser, base, { width, touch: width < 1000 });
+    ({ page, problems } = visited);
+    const { session } = await signedIn(base, keys.family);
+    cookie = cookiesOf(session, locale);
+    await visited.context.addCookies(browserCookies(base, session, locale));
+  });
+  afterAll(() => page.context().close());
+
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await (width < 1000 ? target.tap() : target.click());
+  };
+  /** The conversation with the specialist about the child, from its own address. */
+  const openChat = async () => {
+    await page.goto(to("chat.user", {}, { chatWithId: desk.id, groupType: "User_Specialist", profileId: child }));
+    await takenOver(page);
+    taps = 0;
+  };
+  const card = (session: string) => page.locator("article.bubble-card", { has: page.locator(`input[name=session_id][value="${session}"]`) });
+  const accept = (session: string) => card(session).locator("button[name=time_id]");
+  async function sound() {
+    await prepareAxe(page);
+    expect(await axeViolations(page), page.url()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+  }
+  async function paysAndIsThanked(sessions: readonly string[]) {
+    await page.locator("#checkout").waitFor();
+    await takenOver(page);
+    await tap(payButton(page));
+    await page.waitForURL((url) => url.pathname === to("checkout.thanks"));
+    await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
+    for (const id of sessions) expect(await view(id)).toMatchObject({ status: "Confirmed" });
+  }
+  /** A form of the conversation, sent without scripts. */
+  const send = (session: string, fields: Record<string, string>, cookies = cookie) =>
+    fetch(base + to("sessions.user_one", { session }), {
+      method: "POST", redirect: "manual", headers: { cookie: cookies, origin: base }, body: new URLSearchParams({ session_id: session, ...fields }),
+    });
+
+  test("one time: accepted and paid in two taps", async () => {
+    const session = await desk.offer(family, child, 61);
+    await openChat();
+    await accept(session).waitFor();
+    await sound();
+    await tap(accept(session));
+    await paysAndIsThanked([session]);
+    expect(taps).toBe(2);
+    expect((await cancel(session)).status).toBe(200);
+    expect(problems).toEqual([]);
+  }, 240_000);
+
+  test("one of three times: accepted and paid in two taps, and the others are free again", async () => {
+    const session = await offeredTimes(63, 3);
+    const [, second] = await heldIn(session);
+    await openChat();
+    expect(await accept(session).count()).toBe(3);
+    await sound();
+    await tap(accept(session).and(page.locator(`[value="${second?.id}"]`)));
+    await paysAndIsThanked([session]);
+    expect(taps).toBe(2);
+    expect(await view(session)).toMatchObject({ starts_at: second?.starts_at });
+    expect(await heldIn(session)).toEqual([]);
+    expect((await cancel(session)).status).toBe(200);
+  }, 240_000);
+
+  test("a series: all its dates in two taps, and one file for the calendar", async () => {
+    const { id, sessions } = await desk.offerSeries(child, 67, 2);
+    const [first] = sessions as [{ id: string }];
+    await openChat();
+    await sound();
+    await tap(card(first.id).locator("button[value=series_confirm]"));
+    await paysAndIsThanked(sessions.map((one) => one.id));
+    expect(taps).toBe(2);
+    const calendar = page.locator(`a[href="${to("sessions.series_calendar", { series: id })}"]`);
+    await calendar.waitFor();
+    await sound();
+    const file = await (await fetch(base + to("sessions.series_calendar", { series: id }), { headers: { cookie } })).text();
+    expect(file.split("BEGIN:VEVENT").length - 1).toBe(2);
+    for (const one of sessions) expect((await cancel(one.id)).status).toBe(200);
+  }, 240_000);
+
+  test("an open conversation shows an offer that comes, and the session's page what became of one that was withdrawn", async () => {
+    await openChat();
+    const session = await offeredTimes(71, 2);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await accept(session).first().waitFor();
+    expect((await desk.caller.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    await tap(accept(session).first());
+    await page.waitForURL((url) => url.pathname === to("sessions.user_one", { session }));
+    await page.getByText(said("error.already_answered")).or(page.getByText(said("error.session_changed"))).first().waitFor();
+    await openChat();
+    expect(await card(session).count()).toBe(0);
+  }, 240_000);
+
+  test("accepted there by somebody else, taken by another family, declined", async () => {
+    const session = await offeredTimes(78, 2);
+    const { updated_at } = await view(session);
+    const [time] = await heldIn(session);
+    const fields = { intent: "confirm", time_id: time?.id ?? "", expected_updated_at: updated_at };
+    // A stranger has no such session.
+    const stranger = cookiesOf((await signedIn(base, keys.other)).session, locale);
+    expect((await send(session, fields, stranger)).status).toBe(404);
+    expect((await send(session, fields, `i18n_redirected=${locale}`)).status).toBe(302);
+    expect(await view(session)).toMatchObject({ status: "Pending", awaits: "family" });
+    // Two at once: one goes on to the payment, the other is told.
+    const both = await Promise.all([send(session, fields), send(session, fields)]);
+    const led = both.filter(({ headers }) => headers.get("location")?.startsWith(to("checkout.pay")));
+    expect([led.length, both.map(({ status }) => status).toSorted()]).toEqual([1, [303, 409]]);
+    expect(await view(session)).toMatchObject({ status: "Pending", awaits: "payment" });
+    // The conversation leads whoever comes later to the payment that waits.
+    await openChat();
+    await page.locator(`article.bubble-card a[href="${to("checkout.pay", {}, { session })}"]`).waitFor();
+    await sound();
+    expect((await cancel(session)).status).toBe(200);
+
+    const declined = await offeredTimes(81, 1);
+    await openChat();
+    await tap(card(declined).locator("button[value=reject]"));
+    await page.waitForURL((url) => url.pathname === to("sessions.user_one", { session: declined }));
+    expect(await view(declined)).toMatchObject({ status: "Rejected" });
+    // What is another's is not in it.
+    expect((await other.call("GET", `/sessions/${declined}`)).status).toBe(404);
+  }, 240_000);
+});

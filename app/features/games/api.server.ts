@@ -15,6 +15,8 @@ import { saveGame } from "./verbs/save.server.ts";
 const tag = "Games";
 /** Each play asks for tickets once: far more than children play, and too few to fill the database with plays nobody played. */
 const loading = { count: 720, seconds: 86_400, burst: 240 };
+/** A play is sent when it ends, and again where an answer was lost; a device that was away sends 60 in three calls. */
+const sending = { count: 1440, seconds: 86_400, burst: 360 };
 
 export function mount(api: Api): void {
   api.describe(tag, "Games with 24 levels a strand. The server deals the seed of each play, and deals the play again to judge its answers.");
@@ -28,7 +30,10 @@ export function mount(api: Api): void {
     return { data: await loadGame(call, { ...call.context, limits }, body) };
   });
   api.mount(tag, contract.saveGame, async (call, { body }) => ({ data: await saveGame(call, call.context, body) }));
-  api.mount(tag, contract.addPlays, async (call, { body }) => ({ data: await addPlays(call, call.context, body) }));
+  api.mount(tag, contract.addPlays, async (call, { body }) => {
+    const limits = [[`plays:${call.person.account_id}`, sending]] as const;
+    return { data: await addPlays(call, { ...call.context, limits }, body) };
+  });
   api.mount(tag, contract.addLevel, async (call, { body }) => ({ data: await addLevel(call, call.context, body) }));
   api.mount(tag, contract.refreshStats, async (call, { params }) => ({ data: await refreshStats(call, call.context, params.id) }));
   api.mount(tag, contract.readToday, async ({ sql, person, now }, { query }) => ({ data: await todayOf(sql, person, query.profileId, now) }));

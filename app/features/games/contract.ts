@@ -131,7 +131,7 @@ export const addPlays = operation({
     strands: z.record(z.string(), z.array(strandState)),
     budget,
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "too_much_at_once"],
   duringChildLock: true,
 });
 

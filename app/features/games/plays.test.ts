@@ -152,6 +152,13 @@ describe("what no device sends", () => {
     for (let k = 0; k < 242; k += 1) codes.push((await load(guardian, { tickets: 1 })).body.code as string | undefined);
     expect([codes[238], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
   });
+
+  test("plays are not sent without an end", async () => {
+    const play = await onDevice({ play_id: v7(), seed: "0".repeat(32) });
+    const codes = [];
+    for (let k = 0; k < 361; k += 1) codes.push((await send([play])).body.code as string | undefined);
+    expect([codes[359], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
+  });
 });
 
 describe("what follows from plays", () => {

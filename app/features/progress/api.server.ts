@@ -32,5 +32,6 @@ export function mount(api: Api): void {
     await checkShare(call, body.token, call.clientIp, call.now);
     return { data: { open: true as const } };
   });
-  api.mount(tag, contract.openShare, async (call, { params }) => ({ data: await openShare(call, call.context, params.token, call.clientIp) }));
+  api.mount(tag, contract.openShare, async (call, { params }) =>
+    ({ data: await openShare(call, call.context, params.token, call.clientIp, !call.onlyHead) }));
 }

@@ -194,6 +194,9 @@ describe("shared figures", () => {
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     expect((await t.call(null, "POST", "/public/game-shares/check", { token })).status).toBe(200);
     expect((await list())[0]).toMatchObject({ label: "Šola", from: "2026-02-09", to: "2026-03-10", open: true, openings: [] });
+    // Who asks whether there is something is shown nothing.
+    const asked = await t.api.hono.fetch(new Request(`http://test/public/game-shares/${token}`, { method: "HEAD" }), { clientIp: "" });
+    expect([asked.status, await asked.text(), (await list())[0].openings]).toEqual([200, "", []]);
     t.setClock(at(2));
     const seen = (await open(token)).body.data;
     expect(seen).toMatchObject({ label: "Šola", name: null, figures: { to: "2026-03-10", practice: { plays: 2 }, skills: [{ skill: "phonological_awareness" }] } });

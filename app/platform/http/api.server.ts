@@ -27,6 +27,8 @@ export interface CallContext extends Services {
   requestId: string;
   /** The client's address; trusts X-Forwarded-For only from trusted proxies. */
   clientIp: string;
+  /** Asked by HEAD: the answer is worked out and not sent, so nobody reads it. */
+  onlyHead?: boolean;
   now: Date;
   /** The signed-in person. The role check guarantees one unless the operation is open to `anon`. */
   person: Person;
@@ -55,6 +57,7 @@ interface Origin {
   locale: Locale;
   requestId: string;
   clientIp: string;
+  onlyHead?: boolean;
 }
 
 interface RawInput extends Omit<Received, "close"> {
@@ -137,6 +140,7 @@ export class Api {
         locale: localeOf(c, caller),
         requestId: c.env?.requestId ?? "",
         clientIp: c.env?.clientIp ?? "",
+        onlyHead: c.req.raw.method === "HEAD",
       };
       checkCaller(shape, caller, this.#services.settings);
       received = await readRequest(shape, c);

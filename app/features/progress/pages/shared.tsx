@@ -12,10 +12,10 @@ import { namesIn } from "../data/names.server.ts";
  * Figures that a guardian shared by link. First it only asks: previews and scanners of links open addresses too, and would
  * stand in the diary as readers. Its button asks by GET: with the policy below, a form by POST has no origin.
  */
-export async function loader({ params, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
   const { api, locale } = context.get(pageContext);
   const token = (params["token"] ?? "").slice(0, 100);
-  if (url.searchParams.get("show") !== "1") {
+  if (url.searchParams.get("show") !== "1" || request.method === "HEAD") {
     await orNotFound(api("POST /public/game-shares/check", { body: { token } }));
     return null;
   }

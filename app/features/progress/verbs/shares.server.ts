@@ -93,7 +93,8 @@ interface SharedRow {
 }
 
 /** The row stays locked while it is read and noted, so that nothing is shown after its end has committed. */
-export async function openShare(services: Services, context: WriteContext<unknown>, token: string, clientIp: string): Promise<OpenedShare> {
+/** `noted` is false for who is not shown it, and so opens nothing. */
+export async function openShare(services: Services, context: WriteContext<unknown>, token: string, clientIp: string, noted: boolean): Promise<OpenedShare> {
   const { now } = context;
   await inMeasure(services, clientIp);
   return write(services, context, async (_, sql) => {
@@ -104,7 +105,7 @@ export async function openShare(services: Services, context: WriteContext<unknow
     if (!page) throw refusal("not_found");
     const subject = await subjectOf(sql, page.profile_id);
     const own = [page.profile_id];
-    await noteReading(sql, { shared_page_id: page.id }, "shared_page", { game_stats: own, profile: page.with_name ? own : [] }, now);
+    if (noted) await noteReading(sql, { shared_page_id: page.id }, "shared_page", { game_stats: own, profile: page.with_name ? own : [] }, now);
     const figures = await readFigures(sql, subject, page.last_day, page.days);
     return {
       label: page.label, name: page.with_name ? subject.name : null, ends_at: page.ends_at.toISOString(), time_zone: subject.time_zone,

@@ -172,6 +172,8 @@ test("a pack pays for sessions of its service and owner; the same session again 
   expect((await t.call(guardian, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({ used: { id, left: 4, count: 5 } });
   expect((await t.call(specialist, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({ used: { id }, usable: [], offers: [] });
   expect((await t.call(stranger, "GET", `/packs/for-session/${one}`)).status).toBe(404);
+  // The other guardian books too, and does not see whose pack paid it, nor what is left of it.
+  expect((await t.call(pair.otherGuardian.account_id, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({ used: null, usable: [] });
 });
 
 test("called off in time the session is in the pack again; late, a part of its price goes back; after the pack's end, all of it", async () => {

@@ -61,6 +61,12 @@ describe("who sees figures", () => {
       expect((await t.call(as, "GET", `/games/notes/list?profileId=${child}`)).status).toBe(404);
       expect((await t.call(as, "POST", "/games/notes/add", { profile_id: child, day: "2026-03-09", text: "x" })).status).toBe(404);
     }
+    // A guardian who only reads has what they were given, like anyone else.
+    const { account_id: reads } = await seedAdult(t.sql, "progress-reads", "Bojan");
+    await seedGrant(t.sql, child, reads, "guardian", ["basics", "sessions"]);
+    expect([(await stats(reads)).status, (await t.call(reads, "GET", `/games/notes/list?profileId=${child}`)).status]).toEqual([404, 404]);
+    await t.sql`update profile_access set scopes = array_append(scopes, 'game_stats') where account_id = ${reads}`;
+    expect((await stats(reads)).body.data).toMatchObject({ may_note: false, may_share: false });
     await t.call(guardian, "POST", "/accounts/child-lock/start", { pin: "2468", profile_id: child });
     expect((await stats(guardian)).body.code).toBe("child_lock");
     await t.call(guardian, "POST", "/accounts/child-lock/end", { pin: "2468" });

@@ -20,7 +20,7 @@ export const readStats = operation({
   id: "readGameStats",
   method: "get",
   path: "/games/stats",
-  summary: "Figures of a child's games for the last 7, 30 or 90 days: for guardians, and for others with the scope `game_stats`, whose reading stands in the access diary.",
+  summary: "Figures of a child's games for the last 7, 30 or 90 days: for guardians who book, and for others with the scope `game_stats`, whose reading stands in the access diary.",
   roles: ["user", "specialist"],
   query: z.object({ ...whose, days }),
   data: z.object({

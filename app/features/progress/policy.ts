@@ -1,8 +1,8 @@
-import type { Access } from "../profiles/rules.ts";
+import { type Access, bookable } from "../profiles/rules.ts";
 
-/** People about themselves, guardians always, everyone else with the scope. */
+/** People about themselves, guardians who book and answer, and everyone else with the scope, as with practice plans. */
 export const maySeeFigures = (access: Access | null): access is Access =>
-  access !== null && (access.level === "own" || access.level === "guardian" || (access.level !== "relation" && access.scopes.includes("game_stats")));
+  access !== null && (bookable(access) || (access.level !== "relation" && access.scopes.includes("game_stats")));
 
 /** Specialists note, and guardians who also book and answer; whoever only looks on does not. */
 export const mayNote = (access: Access | null): access is Access =>

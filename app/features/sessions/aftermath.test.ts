@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { makeSession, type Pair, seedPair } from "./factories.server.ts";
+import { makeSession, type Pair, seedAdult, seedGrant, seedPair } from "./factories.server.ts";
 import { completeSessions } from "./jobs.server.ts";
 
 let t: TestApi;
@@ -90,6 +90,15 @@ test("nobody came: the rule for late cancellation applies, and the family may di
   expect((await reply(other.specialist.account_id, made.body.data.id, "agreed")).status).toBe(404);
   expect((await reply(specialist(), made.body.data.id, "agreed")).body.data).toMatchObject({ state: "agreed", status: "Completed", refund_percent: 100 });
   expect(await view(id)).toMatchObject({ refund_percent: 100, claim: { state: "agreed", words: "We waited for twenty minutes." } });
+  // Who only reads the sessions is told neither what was argued nor what of the price went back.
+  for (const [key, level] of [["grandmother", "guardian"], ["school", "viewer"]] as const) {
+    const { account_id } = await seedAdult(t.sql, `after-${key}`, "Mira");
+    await seedGrant(t.sql, pair.child_id, account_id, level, ["basics", "sessions"]);
+    const seen = await view(id, account_id);
+    expect(seen).toMatchObject({ status: "Completed", may_act: false, refund_percent: null, claim: null });
+    expect(seen.events.map((event: { refund_percent: number | null }) => event.refund_percent)).not.toContainEqual(expect.any(Number));
+    expect((await preview(account_id, id)).statusCode).toBeGreaterThanOrEqual(400);
+  }
   expect((await decide(superadmin, made.body.data.id, { decision: "upheld", reasons: "Both said so." })).body.code).toBe("claim_closed");
   const held = await confirmed(30);
   t.setClock(at(32));

@@ -15,10 +15,12 @@ interface About {
   minutes: number;
   status: string;
   payment_type: string;
+  /** Whose pack paid it. */
+  owner: string | null;
   used: { id: string; count: number; left: number; use_until: string | null } | null;
 }
 
-/** What packs have to do with a session: for its specialist, and for whoever books for its client. */
+/** What packs have to do with a session: for its specialist, and for whoever books for its client, each of their own packs. */
 export async function packsOfSession(
   sql: Reading, person: Person, locale: Locale, id: string, now: Date,
 ): Promise<{ used: About["used"]; usable: UsablePack[]; offers: PublicOffer[] }> {
@@ -26,7 +28,8 @@ export async function packsOfSession(
     select n.specialist_id, n.profile_id, n.service_id, n.minutes, n.status, n.payment_type,
       (select json_build_object('id', k.id, 'count', k.count, 'use_until', to_char(k.use_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'left', case when k.state = 'open' and k.use_until > ${now} then k.count - (select count(*) from pack_use o where o.pack_id = k.id and o.state = 'used') else 0 end)
-        from pack_use u join pack k on k.id = u.pack_id where u.session_id = n.id and u.state = 'used') as used
+        from pack_use u join pack k on k.id = u.pack_id where u.session_id = n.id and u.state = 'used') as used,
+      (select k.account_id from pack_use u join pack k on k.id = u.pack_id where u.session_id = n.id and u.state = 'used') as owner
     from session n where n.id = ${id}`;
   if (!session) throw refusal("not_found");
   if (person.role === "specialist") {
@@ -38,5 +41,5 @@ export async function packsOfSession(
     packsFor(sql, { ...session, account_id: person.account_id }, locale, now),
     session.status === "Completed" && session.service_id !== null ? publicOffers(sql, locale, session.specialist_id, session.service_id) : [],
   ]);
-  return { used: session.used, usable, offers };
+  return { used: session.owner === person.account_id ? session.used : null, usable, offers };
 }

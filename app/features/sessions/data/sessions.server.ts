@@ -226,13 +226,15 @@ export async function readSession(
   // Steps from before notes were kept with them: the session has the latest.
   const noted = events.findLast(({ kind }) => kind === "requested" || kind === "proposed");
   const kept = row.profile_name !== "";
+  // Who only reads sees what was agreed on, and not what became of the money or what is argued about it.
+  const settles = party !== "outsider";
   return {
     ...withFormer(item, locale),
     may_act: party === "specialist" || party === "family",
     move: after.move,
-    claim: after.claim,
+    claim: settles ? after.claim : null,
     series: after.series,
-    refund_percent: after.refund_percent === null ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
+    refund_percent: after.refund_percent === null || !settles ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
     events: events.map((e) => ({
       id: e.id,
       kind: e.kind,
@@ -241,7 +243,7 @@ export async function readSession(
       name: e.name,
       reason: kept ? e.reason : null,
       message: kept ? (e.message ?? (e === noted ? row.message : null)) : null,
-      refund_percent: e.refund_percent,
+      refund_percent: settles ? e.refund_percent : null,
       by_law: e.by_law,
       times: e.times ?? [],
       created_at: e.created_at,

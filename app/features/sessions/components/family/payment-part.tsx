@@ -28,7 +28,7 @@ export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
   return (
     <Notice
       icon="hourglass-medium"
-      title={waiting ? t("family.payment.waiting", { name: others }) : t(parts.length > 0 ? "family.payment.shared" : "family.payment")}
+      title={waiting ? t("family.payment.waiting", { name: others }) : t(parts.length > 0 ? "family.payment.shared" : session.may_act ? "family.payment" : "family.payment.read")}
       action={bought && !waiting && (
         <div className="cluster">
           {together ? <PaySeriesLink id={together.id} count={unpaid} /> : <PayLink session={session} />}

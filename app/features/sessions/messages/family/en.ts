@@ -58,6 +58,7 @@ const family = {
   "family.chat.more": "All details",
   "family.chat.other_guardian": "Another parent or guardian answers here.",
   "family.payment": "You accepted a time. It’s confirmed once it’s paid.",
+  "family.payment.read": "A time is accepted. It’s confirmed once it’s paid.",
   "family.payment.shared": "A time is accepted. It’s confirmed once every share is paid.",
   "family.payment.until": "The time is held for you until {moment}.",
   "family.payment.pay": "Pay now",

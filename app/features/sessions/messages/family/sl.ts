@@ -59,6 +59,7 @@ const family = {
   "family.chat.more": "Vse podrobnosti",
   "family.chat.other_guardian": "Tukaj odgovori drug starš ali skrbnik.",
   "family.payment": "Termin ste sprejeli. Potrjen bo, ko bo plačan.",
+  "family.payment.read": "Termin je sprejet. Potrjen bo, ko bo plačan.",
   "family.payment.shared": "Termin je sprejet. Potrjen bo, ko bodo plačani vsi deleži.",
   "family.payment.until": "Za vas je rezerviran do {moment}.",
   "family.payment.pay": "Plačaj",

@@ -59,6 +59,7 @@ const family = {
   "family.chat.more": "Svi detalji",
   "family.chat.other_guardian": "Ovde odgovara drugi roditelj ili staratelj.",
   "family.payment": "Prihvatili ste termin. Biće potvrđen kada bude plaćen.",
+  "family.payment.read": "Termin je prihvaćen. Biće potvrđen kada bude plaćen.",
   "family.payment.shared": "Termin je prihvaćen. Biće potvrđen kada svi udeli budu plaćeni.",
   "family.payment.until": "Rezervisan je za vas do {moment}.",
   "family.payment.pay": "Plati",

@@ -119,7 +119,7 @@ test("the specialist bears an own code, with less commission; cancelled outside 
 
 test("the platform bears its own: the specialist is owed it, as much of it as stays; one of 100 % needs no card", async () => {
   const [before, owing, spent] = [await c.charged(), await owed(), await cost()];
-  await make(admin, { code: "HALF-PRICE", percent: 50, account_limit: null });
+  await make(admin, { code: "HALF-PRICE", percent: 50, most: 10_000, currency: "EUR", total_limit: 50, account_limit: null });
   const { id, purchase_ids } = await accepted();
   await enter(purchase_ids, "half price");
   expect((await pay(purchase_ids, await c.typed("4242424242424242"))).body.data.state).toBe("paid");
@@ -132,7 +132,7 @@ test("the platform bears its own: the specialist is owed it, as much of it as st
   await settle();
   expect([(await c.charged()).gross - before.gross, (await owed()) - owing, (await cost()) - spent]).toEqual([1800, -1800, 1800]);
   c.set(start);
-  const all = await make(admin, { code: "ALL-OF-IT", percent: 100 });
+  const all = await make(admin, { code: "ALL-OF-IT", percent: 100, most: 10_000, currency: "EUR", total_limit: 50 });
   const free = await accepted();
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect(await view(free.id)).toMatchObject({ due: 0, amount: 0 });

@@ -21,6 +21,8 @@ export const codeView = z.object({
   percent: z.int().nullable(),
   amount: z.int().nullable(),
   currency: currency.nullable(),
+  /** The most that a percentage takes off one purchase; null for all of it. */
+  most: z.int().nullable(),
   total_limit: z.int().nullable(),
   account_limit: z.int().nullable(),
   /** Uses that were made, and those kept for what is not paid yet. */
@@ -61,6 +63,8 @@ export const addCode = operation({
     percent: whole(1, 100).nullish(),
     amount: whole(1, 99_999_999).nullish(),
     currency: choice(["EUR", "RSD"]).nullish(),
+    /** The most that a percentage takes off one purchase. The platform's codes need it, and `total_limit`. */
+    most: whole(1, 99_999_999).nullish(),
     total_limit: whole(1, mostUses).nullish(),
     account_limit: whole(1, mostUses).nullish(),
     /** Days of the caller's zone, both included. */

@@ -28,6 +28,8 @@ test.each([
   // A card cannot pay the 49 cents that would be left.
   [{ amount: 1000, currency: "EUR" as const }, 1049, 1049], [{ amount: 1000, currency: "EUR" as const }, 1050, 1000],
   [{ amount: 1000, currency: "RSD" as const }, 4800, 0],
+  [{ percent: 100, most: 5000, currency: "EUR" as const }, 4800, 4800], [{ percent: 100, most: 5000, currency: "EUR" as const }, 99_999_999, 5000],
+  [{ percent: 10, most: 5000, currency: "EUR" as const }, 4800, 480], [{ percent: 10, most: 5000, currency: "RSD" as const }, 4800, 0],
 ])("%j takes off %d: %d", (given, price, expected) => {
   expect(discountOf(off(given), price, "EUR")).toBe(expected);
 });
@@ -91,10 +93,33 @@ test("wrong codes name their field; a specialist sees and pauses only their own"
   expect(await codeOf("welcome 10")).toBe("promo_unusable");
 });
 
+test("a code of the platform says the most that one purchase and all of them cost; a specialist's own needs not", async () => {
+  const wrong = async (body: object, as = admin) => {
+    const { status, body: answer } = await add(as, { code: "BOUNDED", ...body });
+    return status === 201 ? [] : Object.keys(answer.fields ?? {});
+  };
+  const euros = { currency: "EUR" };
+  expect(await wrong({ percent: 100 })).toEqual(["most"]);
+  expect(await wrong({ percent: 10, total_limit: 10 })).toEqual(["most"]);
+  expect(await wrong({ percent: 100, most: 6000, total_limit: 10 })).toEqual(["currency"]);
+  expect(await wrong({ percent: 100, most: 6000, ...euros })).toEqual(["total_limit"]);
+  expect(await wrong({ amount: 1000, ...euros })).toEqual(["total_limit"]);
+  expect(await wrong({ amount: 1000, most: 500, ...euros, total_limit: 1 })).toEqual(["most"]);
+  expect(await wrong({ percent: 100, most: 100_001, ...euros, total_limit: 1 })).toEqual(["most"]);
+  for (const most of [0, -1, 1.5, "6000", 1e309]) expect(await wrong({ percent: 100, most, ...euros, total_limit: 10 }), String(most)).toEqual(["most"]);
+  // 25,000 euros are the most that one code may cost.
+  const dear = await add(admin, { code: "BOUNDED", percent: 100, most: 5000, ...euros, total_limit: 501 });
+  expect([dear.status, dear.body.fields.total_limit.message]).toEqual([400, expect.stringContaining("€25,050.00")]);
+  expect(await wrong({ percent: 100, most: 5000, ...euros, total_limit: 500 })).toEqual([]);
+  expect((await t.call(admin, "GET", "/promo-codes")).body.data[0]).toMatchObject({ code: "BOUNDED", percent: 100, most: 5000, currency: "EUR", total_limit: 500 });
+  expect(await codeOf("bounded", { price: 99_999_999 })).toMatchObject({ discount: 5000, by: "platform" });
+  expect(await wrong({ percent: 100 }, pair.specialist.account_id)).toEqual([]);
+});
+
 test("one answer for what is unknown, over, not for this or another specialist's; an own code goes before the platform's", async () => {
   const mine = pair.specialist.account_id;
   const id = async (as: string, body: object) => (await add(as, body)).body.data.promo_code_id as string;
-  const [own, platform] = [await id(mine, { code: "SPRING", percent: 10 }), await id(admin, { code: "spring", amount: 500, currency: "EUR" })];
+  const [own, platform] = [await id(mine, { code: "SPRING", percent: 10 }), await id(admin, { code: "spring", amount: 500, currency: "EUR", total_limit: 100 })];
   expect(await codeOf("Spring")).toEqual({ promo_code_id: own, discount: 480, by: "specialist" });
   expect(await codeOf("Spring", { specialist_id: other.specialist.specialist_id })).toEqual({ promo_code_id: platform, discount: 500, by: "platform" });
   await id(mine, { code: "PACK-5", percent: 10, covers: "packs" });
@@ -115,7 +140,7 @@ test("one answer for what is unknown, over, not for this or another specialist's
 });
 
 test("of fifty at once as many hold a code as there are uses; a released one is there again, a used one once it is released", async () => {
-  const promo_code_id = (await add(admin, { code: "SEVEN-OF-FIFTY", percent: 50, total_limit: 7 })).body.data.promo_code_id as string;
+  const promo_code_id = (await add(admin, { code: "SEVEN-OF-FIFTY", percent: 50, most: 5000, currency: "EUR", total_limit: 7 })).body.data.promo_code_id as string;
   const purchases = Array.from({ length: 50 }, () => v7());
   const answers = await Promise.all(purchases.map((one) => hold(promo_code_id, one)));
   const held = purchases.filter((_, i) => typeof answers[i] === "object");

@@ -18,8 +18,16 @@ export const longestPage = 50;
 export const mostCodes = 500;
 /** The most that a code may take off as an amount. */
 export const largestAmount = { EUR: 100_000, RSD: 12_000_000 } as const satisfies Record<Currency, number>;
+/** The most that all uses of one of the platform's codes may come to: what it costs is known before it is given out. */
+export const largestCost = { EUR: 2_500_000, RSD: 300_000_000 } as const satisfies Record<Currency, number>;
 /** Wrong codes of one account: afterwards it waits. */
 export const guesses = { count: 10, seconds: 3600, burst: 10 } as const;
+
+/** What all uses of a code can come to; null where nothing bounds it. */
+export const costOf = ({ amount, most = null, total_limit }: Pick<Off, "amount" | "most"> & { total_limit: number | null }): number | null => {
+  const each = amount ?? most;
+  return each === null || total_limit === null ? null : each * total_limit;
+};
 
 /** A code as it is compared: without case, spaces, hyphens, points and marks over letters. */
 export const folded = (code: string): string =>
@@ -29,15 +37,17 @@ export interface Off {
   percent: number | null;
   amount: number | null;
   currency: Currency | null;
+  /** The most that a percentage comes to; null for all of it. */
+  most?: number | null;
 }
 
 /** A card cannot be charged less: what would be left below it goes too. */
 const smallestCharge = 50;
 
 /** What a code takes off a price; 0 where it is in another currency. */
-export function discountOf({ percent, amount, currency }: Off, price: number, priced: Currency): number {
-  if (percent === null && currency !== priced) return 0;
-  const off = Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100));
+export function discountOf({ percent, amount, currency, most = null }: Off, price: number, priced: Currency): number {
+  if ((percent === null || most !== null) && currency !== priced) return 0;
+  const off = Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100), most ?? price);
   return off > 0 && price - off < smallestCharge ? price : off;
 }
 

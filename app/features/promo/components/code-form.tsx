@@ -22,7 +22,7 @@ export function CodeForm({ refused, platform }: { refused: RefusedForm | undefin
   const fault = (...names: string[]) => names.map((name) => mine?.error.fields?.[name]?.message).find(Boolean);
   const optional = `(${p("form.optional")})`;
   const labels = {
-    code: t("field.code"), off: t("field.off"), percent: t("field.off"), amount: t("field.off"), covers: t("field.covers"),
+    code: t("field.code"), off: t("field.off"), percent: t("field.off"), amount: t("field.off"), most: t("field.most"), covers: t("field.covers"),
     total_limit: t("field.total"), account_limit: t("field.each"), starts_on: t("field.starts"), ends_on: t("field.ends"),
   };
   return (
@@ -43,13 +43,19 @@ export function CodeForm({ refused, platform }: { refused: RefusedForm | undefin
             options={[{ value: "percent", label: t("unit.percent") }, { value: "EUR", label: t("unit.amount") }]}
           />
         </div>
+        {platform && (
+          <TextField
+            name="most" inputMode="decimal" label={labels.most} help={t("field.most.help")} defaultValue={kept("most")} error={fault("most")} autoComplete="off"
+          />
+        )}
         <SelectField
           name="covers" label={labels.covers} defaultValue={kept("covers") ?? "both"} error={fault("covers")}
           options={covered.map((value) => ({ value, label: t(`covers.${value}`) }))}
         />
         <div className={styles["pair"]}>
           <TextField
-            name="total_limit" inputMode="numeric" label={labels.total_limit} mark={optional} defaultValue={kept("total_limit")} error={fault("total_limit")} autoComplete="off"
+            name="total_limit" inputMode="numeric" label={labels.total_limit} mark={platform ? undefined : optional} defaultValue={kept("total_limit")}
+            error={fault("total_limit")} autoComplete="off" required={platform}
           />
           <TextField
             name="account_limit" inputMode="numeric" label={labels.account_limit} mark={optional} defaultValue={mine ? kept("account_limit") : "1"}

@@ -66,10 +66,12 @@ function codeIn(page: PageContext, values: Values) {
   if (said(values, "off") === "") throw wrongField("off", "required");
   const amount = percent ? null : readAmount(page.locale, said(values, "off"));
   if (amount === undefined) throw wrongField("off", "amount", { example: writeAmount(page.locale, 1000) });
+  const most = percent && said(values, "most") !== "" ? readAmount(page.locale, said(values, "most")) : null;
+  if (most === undefined) throw wrongField("most", "amount", { example: writeAmount(page.locale, 5000) });
   return {
     code: said(values, "code"),
     percent: percent ? percentIn(said(values, "off")) : null,
-    amount, currency: percent ? null : ("EUR" as const),
+    amount, most, currency: percent && most === null ? null : ("EUR" as const),
     total_limit: number("total_limit"), account_limit: number("account_limit"), starts_on: day("starts_on"), ends_on: day("ends_on"),
     covers: covered.find((one) => one === said(values, "covers")) ?? "both", first_only: said(values, "first_only") === "1",
   };

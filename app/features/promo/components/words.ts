@@ -7,8 +7,11 @@ import type { CodeView } from "../contract.ts";
 export function useOff() {
   const t = useTexts("promo");
   const locale = useLocale();
-  return ({ percent, amount, currency }: Pick<CodeView, "percent" | "amount" | "currency">): string =>
-    percent === null ? t("off.amount", { amount: formatMoney(locale, amount ?? 0, currency ?? "EUR") }) : t("off.percent", { percent });
+  return ({ percent, amount, currency, most }: Pick<CodeView, "percent" | "amount" | "currency" | "most">): string => {
+    const money = (minor: number) => formatMoney(locale, minor, currency ?? "EUR");
+    if (percent === null) return t("off.amount", { amount: money(amount ?? 0) });
+    return most === null ? t("off.percent", { percent }) : t("off.most", { percent, most: money(most) });
+  };
 }
 
 /** How often a code was used, of how many times. */

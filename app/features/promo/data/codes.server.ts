@@ -8,7 +8,7 @@ import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { CodeUse, CodeView } from "../contract.ts";
 import { type Covers, type Off, stateOf } from "../rules.ts";
 
-export interface CodeRow extends Off {
+export interface CodeRow extends Required<Off> {
   id: string;
   specialist_id: string | null;
   code: string;
@@ -25,7 +25,7 @@ export interface CodeRow extends Off {
 }
 
 export const codeColumns = (sql: Reading) => sql`
-  c.id, c.specialist_id, c.code, c.percent, c.amount, c.currency, c.total_limit, c.account_limit, c.starts_on::text as starts_on,
+  c.id, c.specialist_id, c.code, c.percent, c.amount, c.most, c.currency, c.total_limit, c.account_limit, c.starts_on::text as starts_on,
   c.ends_on::text as ends_on, c.time_zone, c.covers, c.first_only, c.paused, c.taken, c.created_at`;
 
 /** Whose codes a person sees and makes: a specialist's own, and the platform's for a superadmin. */

@@ -3,6 +3,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
@@ -11,7 +12,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { CodeView } from "../contract.ts";
 import { ownerOf, readCode } from "../data/codes.server.ts";
-import { folded, largestAmount, mostCodes, shortestCode } from "../rules.ts";
+import { costOf, folded, largestAmount, largestCost, mostCodes, type Off, shortestCode } from "../rules.ts";
 
 type New = Body<typeof contract.addCode>;
 
@@ -20,16 +21,19 @@ export async function addCode(services: Services, context: WriteContext<Person>,
   const { actor, now, requestId } = context;
   const specialist_id = ownerOf(actor);
   if (specialist_id === undefined) throw refusal("not_allowed");
-  const { code, percent = null, amount = null, total_limit = null, account_limit = null, starts_on = null, ends_on = null, covers, first_only } = input;
+  const { code, percent = null, amount = null, most = null, total_limit = null, account_limit = null, starts_on = null, ends_on = null, covers, first_only } = input;
   const plain = folded(code);
   if (plain.length < shortestCode) throw wrongField("code", "minLength", { min: shortestCode });
   if (percent === null && amount === null) throw wrongField("percent", "required");
   if (percent !== null && amount !== null) throw wrongField("amount", "promoOne");
-  const currency = amount === null ? null : (input.currency ?? null);
-  if (amount !== null && currency === null) throw wrongField("currency", "required");
-  if (amount !== null && currency !== null && amount > largestAmount[currency]) {
-    throw wrongField("amount", "promoMost", { most: formatMoney(context.locale, largestAmount[currency], currency) });
+  if (most !== null && percent === null) throw wrongField("most", "promoOne");
+  const currency = amount === null && most === null ? null : (input.currency ?? null);
+  if ((amount !== null || most !== null) && currency === null) throw wrongField("currency", "required");
+  for (const [name, value] of [["amount", amount], ["most", most]] as const) {
+    if (value === null || currency === null || value <= largestAmount[currency]) continue;
+    throw wrongField(name, "promoMost", { most: formatMoney(context.locale, largestAmount[currency], currency) });
   }
+  if (specialist_id === null) boundedCost({ percent, amount, most, currency, total_limit }, context.locale);
   if (ends_on !== null && ends_on < wallTimeAt(now, actor.time_zone).day) throw wrongField("ends_on", "futureDate");
   if (starts_on !== null && ends_on !== null && ends_on < starts_on) throw wrongField("ends_on", "promoOrder");
   return write(services, context, async (tx, sql) => {
@@ -38,15 +42,27 @@ export async function addCode(services: Services, context: WriteContext<Person>,
     if (count >= mostCodes) throw new AppError("too_many_promo_codes", { values: { max: mostCodes } });
     const id = v7({ msecs: now.getTime() });
     const [added] = await sql`
-      insert into promo_code (id, specialist_id, code, folded, percent, amount, currency, total_limit, account_limit, starts_on, ends_on, time_zone, covers,
+      insert into promo_code (id, specialist_id, code, folded, percent, amount, most, currency, total_limit, account_limit, starts_on, ends_on, time_zone, covers,
         first_only, created_by, created_at)
-      values (${id}, ${specialist_id}, ${code}, ${plain}, ${percent}, ${amount}, ${currency}, ${total_limit}, ${account_limit}, ${starts_on}, ${ends_on},
+      values (${id}, ${specialist_id}, ${code}, ${plain}, ${percent}, ${amount}, ${most}, ${currency}, ${total_limit}, ${account_limit}, ${starts_on}, ${ends_on},
         ${actor.time_zone}, ${covers}, ${first_only}, ${actor.account_id}, ${now})
       on conflict do nothing returning id`;
     if (!added) throw new AppError("promo_code_taken", { fields: { code: { code: "promoTaken" } } });
-    await audit(tx, actor, { action: "promo.add", subject: "promo_code", subject_id: id, detail: { percent, amount, currency }, request_id: requestId });
+    await audit(tx, actor, { action: "promo.add", subject: "promo_code", subject_id: id, detail: { percent, amount, most, currency, total_limit }, request_id: requestId });
     return { promo_code_id: id };
   });
+}
+
+/**
+ * What the platform gives away is bounded before anybody has the code: prices are the specialists', and what is taken off them is
+ * paid to the specialists.
+ */
+function boundedCost(given: Off & { total_limit: number | null }, locale: Locale): void {
+  if (given.percent !== null && (given.most ?? null) === null) throw wrongField("most", "required");
+  if (given.total_limit === null) throw wrongField("total_limit", "required");
+  const cost = costOf(given);
+  if (cost === null || given.currency === null || cost <= largestCost[given.currency]) return;
+  throw wrongField("total_limit", "promoCost", { cost: formatMoney(locale, cost, given.currency), most: formatMoney(locale, largestCost[given.currency], given.currency) });
 }
 
 export async function pauseCode(

@@ -29,7 +29,7 @@ export interface Promo {
 }
 
 /** The columns that tell which codes hold; the row may be locked by the caller. */
-type Known = Pick<CodeRow, "id" | "specialist_id" | "percent" | "amount" | "currency">;
+type Known = Pick<CodeRow, "id" | "specialist_id" | "percent" | "amount" | "currency" | "most">;
 
 /**
  * What a typed code takes off, the specialist's own one before the platform's. 409 `promo_used` if this account used it as often

@@ -91,14 +91,14 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     const [gave, due] = [total(returns.filter(({ pack_use_id }) => pack_use_id === use.id)), Math.round((use.price * percent) / 100)];
     if (gave !== due) wrong.push(`session ${use.session_id} (${use.status}) of pack ${use.pack_id}, ${use.state}: ${gave} of ${use.price} went back, not ${due} (${percent} %)`);
   }
-  const opened = await sql<{ id: string; state: string; count: number; paid: number; owed: number; used: number; gone: number; returned: number; purchase: string }[]>`
-    select k.id, k.state, k.count, coalesce(k.paid, 0) as paid, b.state as purchase,
+  const opened = await sql<{ id: string; state: string; count: number; paid: number; owed: number; used: number; gone: number; returned: number; purchase: string; because: string | null }[]>`
+    select k.id, k.state, k.count, coalesce(k.paid, 0) as paid, b.state as purchase, k.ended_because as because,
       coalesce((select -sum(l.amount) from journal_line l where l.account = 'pack:' || k.id), 0)::bigint as owed,
       (select count(*)::int from pack_use u where u.pack_id = k.id and u.state = 'used') as used,
       coalesce((select sum(r.amount) from pack_return r where r.pack_id = k.id), 0)::bigint as gone,
       coalesce((select sum(t.card_returned + t.credits_returned) from purchase_part t where t.purchase_id = k.id), 0)::bigint as returned
     from pack k join purchase b on b.id = k.id`;
-  for (const { id, state, count, paid, owed, used: uses, gone, returned, purchase } of opened) {
+  for (const { id, state, count, paid, owed, used: uses, gone, returned, purchase, because } of opened) {
     const say = (what: string) => wrong.push(`pack ${id} (${state}, ${purchase}): ${what}`);
     if (state === "waiting" || state === "open") say("never ended");
     if ((state === "dropped") !== (purchase === "cancelled")) say("not as its purchase");
@@ -106,7 +106,8 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     if (owed !== 0) say(`still owes ${owed}`);
     const kept = usage.filter((use) => use.pack_id === id && use.state === "used").reduce((all, use) => all + use.price, 0);
     const rest = total(returns.filter((one) => one.pack_id === id && one.pack_use_id === null));
-    if (state === "ended" && rest !== paid - kept) say(`${rest} went back of what was unused, not ${paid} less ${kept}`);
+    const unused = because === "disputed" ? 0 : paid - kept;
+    if (state === "ended" && rest !== unused) say(`${rest} went back of what was unused, not ${unused} of ${paid} (${because})`);
     const byLaw = packsWithdrawn.get(id);
     const booked = usage.filter((use) => use.pack_id === id && byLaw?.booked.includes(use.session_id)).map((use) => use.id);
     const lawful = rest + total(returns.filter(({ pack_use_id }) => pack_use_id !== null && booked.includes(pack_use_id)));

@@ -153,7 +153,7 @@ export const payCheckout = operation({
   errors: [
     ...declineCodes, "purchase_not_found", "purchase_over", "purchase_changed", "purchase_too_small", "seller_unavailable", "card_needed", "child_lock",
     "credit_not_enough", "billing_address_not_found", "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once",
-    "payment_not_found", "payment_over", "payment_unknown", "pack_not_found", "pack_empty", "pack_ended", "pack_not_for_this", "purchase_part_paid",
+    "payment_not_found", "payment_over", "payment_unknown", "pack_not_found", "pack_empty", "pack_ended", "pack_not_for_this", "pack_disputed", "purchase_part_paid",
   ],
 });
 

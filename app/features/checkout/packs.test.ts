@@ -1,5 +1,6 @@
 /** Packs that are bought by card and pay for sessions: as many as there are, and every cent goes back once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { publish } from "../../platform/events/outbox.server.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
 import { endPacks } from "../packs/jobs.server.ts";
@@ -12,6 +13,7 @@ import { room as sessions } from "../sessions/room.server.ts";
 import { room } from "./room.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
 import { dropUnpaidPacks } from "./verbs/pack.server.ts";
+import { dropOrdersOf } from "./verbs/stopped.server.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -203,4 +205,83 @@ test("what another guardian agreed to is not said by whoever pays with a pack", 
   expect((await pay([far.purchase_id], { payment_method_id: await c.typed("4000000000009995") }, other)).body.code).toBe("card_no_funds");
   expect((await pay([far.purchase_id], { pack_id: id, early_start: false })).body.data).toMatchObject({ state: "paid" });
   expect(await view(`sessionId=${far.id}`)).toMatchObject({ early_start: false });
+});
+
+test("an order is dropped when its specialist is suspended: what the bank still lets through goes back by itself", async () => {
+  const { purchase_id } = (await order()).body.data;
+  const before = await c.charged();
+  const asked = await pay([purchase_id], { payment_method_id: await c.typed("4000002760003184") });
+  expect(asked.body.data).toMatchObject({ state: "paying", action: expect.anything() });
+  await c.t.sql`update specialist set status = 'suspended' where id = ${pair.specialist.specialist_id}`;
+  await dropOrdersOf(c.t.services, pair.specialist.specialist_id);
+  expect(await state(purchase_id)).toBe("cancelled");
+  // The payer passes the bank's page before the provider is told.
+  await c.atTheBank(asked.body.data.action, "pass");
+  await settle();
+  expect(await state(purchase_id)).toBe("cancelled");
+  expect([(await c.charged()).gross, (await c.charged()).count]).toEqual([before.gross, before.count + 1]);
+  await c.t.sql`update specialist set status = 'published' where id = ${pair.specialist.specialist_id}`;
+  // Other changes of status end nothing.
+  const { purchase_id: other } = (await order()).body.data;
+  const becomes = async (to: string) => {
+    await c.t.sql`update specialist set status = ${to} where id = ${pair.specialist.specialist_id}`;
+    await c.t.sql.begin((tx) => publish(tx, "specialist.status_changed", { specialist_id: pair.specialist.specialist_id, from: "published", to }));
+    await settle();
+    return state(other);
+  };
+  expect([await becomes("paused"), await becomes("published"), await becomes("suspended")]).toEqual(["open", "open", "cancelled"]);
+  await becomes("published");
+});
+
+/** How a bank's question about a payment stands, and its event. */
+async function bankSays(payment_id: string, word: "open" | "won" | "lost"): Promise<void> {
+  await c.t.sql`
+    insert into payment_dispute (id, payment_id, amount, reason, state, opened_at, closed_at)
+    values (${`dp_${payment_id}`}, ${payment_id}, 18003, 'fraudulent', ${word}, ${start}, ${word === "open" ? null : start})
+    on conflict (id) do update set state = excluded.state, closed_at = excluded.closed_at`;
+  await c.t.sql.begin((tx) => publish(tx, word === "open" ? "payment.disputed" : "payment.dispute_closed", { payment_id }));
+  await settle();
+}
+
+test("while a bank looks into its payment no session is paid with it; then it is usable again, or over, and nothing goes back twice", async () => {
+  for (const word of ["won", "lost"] as const) {
+    const id = await bought();
+    const [booked, wanted] = [await accepted(), await accepted()];
+    expect((await pay([booked.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
+    const [part] = await c.t.sql<{ payment_id: string }[]>`select payment_id from purchase_part where purchase_id = ${id}`;
+    const payment_id = part?.payment_id ?? "";
+    await bankSays(payment_id, "open");
+    expect(await pack(id)).toMatchObject({ state: "open", disputed: true, left: 3 });
+    expect((await view(`sessionId=${wanted.id}`)).packs.map((one: { id: string }) => one.id)).not.toContain(id);
+    const tries = await Promise.all([1, 2, 3].map(() => pay([wanted.purchase_id], { pack_id: id })));
+    expect(tries.map(({ body }) => body.code)).toEqual(["pack_disputed", "pack_disputed", "pack_disputed"]);
+    const { unused } = await pack(id);
+    expect((await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: unused })).body.code).toBe("pack_disputed");
+    // What was booked stays.
+    expect(await status(booked.id)).toBe("Confirmed");
+    const returned = async () => (await c.t.sql`select from payment_refund where payment_id = ${payment_id}`).length;
+    await bankSays(payment_id, word);
+    if (word === "won") {
+      expect(await pack(id)).toMatchObject({ state: "open", disputed: false, left: 3 });
+      expect((await pay([wanted.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
+      await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: (await pack(id)).unused });
+      await settle();
+      expect(await returned()).toBe(1);
+    } else {
+      expect(await pack(id)).toMatchObject({ state: "ended", ended_because: "disputed", disputed: false, left: 0, returned: 0 });
+      expect((await pay([wanted.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
+      expect([await returned(), await status(booked.id)]).toEqual([0, "Confirmed"]);
+      // Only the booked session is still owed.
+      await update(pair.specialist.account_id, booked.id, "Cancelled", { reason: "Ill" });
+      await settle();
+      expect([await returned(), await owed(id)]).toEqual([0, 0]);
+    }
+  }
+});
+
+test("a bank that asks at once is heard although the pack is open only then; a mere question holds nothing", async () => {
+  const id = await bought({ payment_method_id: await c.typed("4000000000000259") });
+  expect(await pack(id)).toMatchObject({ state: "open", disputed: true });
+  const asked = await bought({ payment_method_id: await c.typed("4000000000001976") });
+  expect(await pack(asked)).toMatchObject({ state: "open", disputed: false });
 });

@@ -9,7 +9,7 @@ import {
 
 export const errors = {
   pack_offer_not_found: 404, pack_offer_exists: 409, too_many_pack_offers: 409, pack_too_dear: 422,
-  pack_not_found: 404, pack_empty: 409, pack_ended: 409, pack_changed: 409, pack_not_for_this: 409,
+  pack_not_found: 404, pack_empty: 409, pack_ended: 409, pack_changed: 409, pack_not_for_this: 409, pack_disputed: 409,
 } as const;
 
 const operation = operationWith({ ...accountErrors, ...errors });
@@ -65,6 +65,8 @@ const packFacts = {
   use_until: z.iso.datetime().nullable(),
   opened_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
+  /** The payer's bank looks into the payment: until it has, no session can be paid with the pack. */
+  disputed: z.boolean(),
   ended_because: z.enum([...endings, "dropped"]).nullable(),
 };
 export const packView = z.object({
@@ -235,5 +237,5 @@ export const returnPack = operation({
     amount: whole(0, largestPrice),
   }),
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
-  errors: ["child_lock", "pack_not_found", "pack_ended", "pack_changed"],
+  errors: ["child_lock", "pack_not_found", "pack_ended", "pack_changed", "pack_disputed"],
 });

@@ -5,6 +5,7 @@ import { addDays } from "../../platform/time/zoned.server.ts";
 import { fullScopes } from "../profiles/policy.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { seedPair } from "../sessions/factories.server.ts";
+import { exportPractice } from "./export.server.ts";
 import { gamePlanOn } from "./data/game-plan.server.ts";
 import { planMails } from "./mails.server.ts";
 
@@ -185,4 +186,18 @@ it("the setting names the child's day, minutes and guardians, and stands in the 
   expect(data).toMatchObject({ side: "specialist", may_write: true, guardians: ["Ana"], today, minutes_a_day: 20, levels: [], profile: { name: "Zala" } });
   const noted = await t.sql`select part from profile_reading where profile_id = ${child} and part = 'game_stats'`;
   expect(noted).toHaveLength(1);
+});
+
+it("a specialist keeps the plans they wrote, and what the family said about them only as long as they have access", async () => {
+  const id = await proposed();
+  await answer(guardian, id, 1, "ask_change", "Sreda je plavanje.");
+  const exported = async (as: string) => {
+    const { practice_plan: plans = [], practice_step: steps = [] } = await exportPractice(t.sql, as, { at: t.services.clock(), masterKey: t.services.masterKey });
+    const of = (rows: readonly object[], key: string) => (rows as Record<string, unknown>[]).filter((row) => row[key] === id);
+    return [of(plans, "id").map(({ goal }) => goal), of(steps, "plan_id").map(({ words }) => words)];
+  };
+  const whole = [["Hear R and L apart"], [null, "Sreda je plavanje."]];
+  expect([await exported(specialist), await exported(guardian), await exported(other)]).toEqual([whole, whole, [[], []]]);
+  await t.sql`update profile_access set ends_at = ${t.services.clock()} where account_id = ${specialist} and profile_id = ${child}`;
+  expect([await exported(specialist), await exported(guardian)]).toEqual([[["Hear R and L apart"], [null]], whole]);
 });

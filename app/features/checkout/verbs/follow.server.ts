@@ -7,6 +7,7 @@ import { confirmPaid } from "../../sessions/verbs.server.ts";
 import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf, percentBack } from "../data/terms.server.ts";
 import { backToPack, settlePack } from "./pack.server.ts";
+import { dropOrdersOf, hearBank } from "./stopped.server.ts";
 import { clear, openPartsOf, paidOf, type Reason, returnTotal, takeMade } from "./settle.server.ts";
 
 interface About {
@@ -81,12 +82,22 @@ export const following = [
     subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
       settleSession(services, session_id, by_law ? "withdrawal" : reason))),
   subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", settlePack),
+  // The bank's word may come before the pack is open.
+  subscribe<{ purchase_id: string }>("checkout.paid", "checkout.pack_bank", (services, { purchase_id }) => hearBank(services, purchase_id)),
+  subscribe<About>("payment.disputed", "checkout.pack_disputed", async (services, { payment_id }) => {
+    for (const id of await paidBy(services.sql, payment_id)) await hearBank(services, id);
+  }),
+  subscribe<{ specialist_id: string; to: string }>("specialist.status_changed", "checkout.stopped", (services, { specialist_id }) =>
+    dropOrdersOf(services, specialist_id)),
   // What could not go back while a bank looked into it.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
     for (const order of await readOrders(services.sql, await paidBy(services.sql, payment_id))) {
       if (order.state === "cancelled") await giveBack(services, order.id, (now) => paidOf(now), "rule");
       else if (order.session_id !== null) await settleSession(services, order.session_id, "override");
-      else await settlePack(services, { pack_id: order.id });
+      else {
+        await hearBank(services, order.id);
+        await settlePack(services, { pack_id: order.id });
+      }
     }
   }),
 ];

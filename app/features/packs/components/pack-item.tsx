@@ -9,7 +9,7 @@ import { usePackWords } from "./words.ts";
 export function PackItem({ pack, zone }: { pack: PackView; zone: string }) {
   const { t, lastDay, day, forWhom } = usePackWords(zone);
   const paths = usePaths();
-  const { id, specialist, profile, count, left, minutes, use_until, ended_at, state } = pack;
+  const { id, specialist, profile, count, left, minutes, use_until, ended_at, state, disputed } = pack;
   const name = `${specialist.name} ${specialist.lastname}`;
   return (
     <li>
@@ -26,9 +26,9 @@ export function PackItem({ pack, zone }: { pack: PackView; zone: string }) {
       {state === "open" && <PackLeft left={left} count={count} />}
       <div className={styles["foot"]}>
         <p className="muted">
-          {state === "ended" && ended_at ? t("state.ended", { day: day(ended_at) }) : left === 0 ? t("state.used_up") : use_until && t("until", { day: lastDay(use_until) })}
+          {state === "ended" && ended_at ? t("state.ended", { day: day(ended_at) }) : disputed ? t("disputed.title") : left === 0 ? t("state.used_up") : use_until && t("until", { day: lastDay(use_until) })}
         </p>
-        {state === "open" && left > 0 && (
+        {state === "open" && left > 0 && !disputed && (
           <RouterLink className="link" to={paths("sessions.request", { id: specialist.id }, { profileId: profile.id, serviceId: pack.service_id })}>
             {t("book")}<span className="visually-hidden">, {forWhom(pack)}</span>
           </RouterLink>

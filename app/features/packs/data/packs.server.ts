@@ -18,7 +18,7 @@ type Row = Dated<Omit<PackView, "unused" | "left" | "each">> & { used: number[] 
 const title = (sql: Reading, locale: Locale) => sql`
   coalesce(k.service_name->>${locale}, k.service_name->>'en', k.service_name->>'sl', k.service_name->>'sr') as title`;
 const facts = (sql: Reading, locale: Locale) => sql`
-  k.id, k.state, ${title(sql, locale)}, k.minutes, k.count, k.price, k.currency, k.use_until, k.opened_at, k.ended_at, k.ended_because,
+  k.id, k.state, ${title(sql, locale)}, k.minutes, k.count, k.price, k.currency, k.use_until, k.opened_at, k.ended_at, k.ended_because, k.disputed_at is not null as disputed,
   coalesce((select array_agg(u.position) from pack_use u where u.pack_id = k.id and u.state = 'used'), '{}') as used`;
 const views = (sql: Reading, locale: Locale) => sql`
   select ${facts(sql, locale)}, k.service_id, k.paid,
@@ -117,7 +117,7 @@ export async function packsFor(sql: Reading, { account_id, specialist_id, servic
       select k.id, ${title(sql, locale)}, k.count, k.use_until,
         k.count - (select count(*) from pack_use u where u.pack_id = k.id and u.state = 'used')::int as left
       from pack k
-      where k.account_id = ${account_id} and k.service_id = ${service_id} and k.specialist_id = ${specialist_id} and k.state = 'open'
+      where k.account_id = ${account_id} and k.service_id = ${service_id} and k.specialist_id = ${specialist_id} and k.state = 'open' and k.disputed_at is null
         and k.use_until > ${now} and k.minutes >= ${minutes}) open
     where open.left > 0 order by use_until, id limit 10`;
   return rows.map(({ use_until, ...row }) => ({ ...row, use_until: use_until.toISOString() }));

@@ -20,6 +20,8 @@ export interface PackRow {
   opened_at: Date | null;
   use_until: Date | null;
   ended_at: Date | null;
+  /** Since when the payer's bank looks into the payment. */
+  disputed_at: Date | null;
   ended_because: Ending | "dropped" | null;
 }
 

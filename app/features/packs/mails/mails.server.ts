@@ -10,6 +10,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
+import type { Ending } from "../rules.ts";
 
 interface Facts extends Omit<FormatsReader, "time_zone"> {
   side: "family" | "specialist";
@@ -31,7 +32,7 @@ interface Facts extends Omit<FormatsReader, "time_zone"> {
   left: number;
   back: number;
   back_count: number;
-  because: "family" | "over" | "withdrawn" | "left" | null;
+  because: Ending | null;
 }
 
 type What = "opened" | "ends_soon" | "ended";
@@ -58,7 +59,7 @@ async function tell(services: Services, id: string, what: What): Promise<void> {
   const all = await sidesOf(services, id);
   const to = all.filter(({ side, left, back }) => {
     if (what === "ends_soon") return side === "family" && left > 0;
-    // A pack that was used up ends silently.
+    // A pack that was used up ends silently, and so does one whose payment the payer's bank took back: both sides know of that.
     return what !== "ended" || back > 0;
   });
   const mails = to.map((one): Mail => mailFor(settings.publicUrl, id, what, one));
@@ -75,7 +76,7 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts): Mail {
   };
   const key = `mail.${what}.${side}` as "mail.opened.family";
   const subject = t(`${key}.subject`, said);
-  const text = what === "ended" && side === "family" ? t(`mail.ended.family.${to.because ?? "over"}`, said) : t(`${key}.text`, said);
+  const text = what === "ended" && side === "family" ? t(`mail.ended.family.${to.because === null || to.because === "disputed" ? "over" : to.because}`, said) : t(`${key}.text`, said);
   const page = side === "family" ? "packs.one" : "packs.offers";
   const params: Record<string, string> = side === "family" ? { pack: id } : {};
   const blocks: MailBlock[] = [

@@ -12,7 +12,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, Facts, PageHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Columns, Facts, Notice, PageHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
 import { PackLeft } from "../components/pack-left.tsx";
 import styles from "../components/packs.module.css";
 import { usePackWords } from "../components/words.ts";
@@ -47,7 +47,7 @@ export default function Pack() {
   const { t, money, day, lastDay, lastDayAlone, forWhom } = usePackWords(zone);
   const p = useTexts("platform");
   const paths = usePaths();
-  const { specialist, profile, count, left, minutes, currency, use_until, state } = pack;
+  const { specialist, profile, count, left, minutes, currency, use_until, state, disputed } = pack;
   const name = `${specialist.name} ${specialist.lastname}`;
   const open = state === "open" && use_until !== null && use_until > now;
   return (
@@ -64,7 +64,7 @@ export default function Pack() {
         }
         title={<span lang="">{forWhom(pack)}</span>}
         sub={t("with", { name, minutes })}
-        actions={open && left > 0 && (
+        actions={open && left > 0 && !disputed && (
           <ButtonLink size="lg" as={RouterLink} href={paths("sessions.request", { id: specialist.id }, { profileId: profile.id, serviceId: pack.service_id })}>
             {t("book")}
           </ButtonLink>
@@ -88,12 +88,13 @@ export default function Pack() {
                 />
                 {open && <p className={`muted small ${styles["more"]}`}>{t("one.anyone")}</p>}
               </Card>
-              {open && <ReturnCard pack={pack} asking={asking} last={lastDay(use_until)} amount={money(pack.unused, currency)} />}
+              {open && !disputed && <ReturnCard pack={pack} asking={asking} last={lastDay(use_until)} amount={money(pack.unused, currency)} />}
             </>
           }
         >
           {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={{}} />
+          {open && disputed && <Notice kind="warning" title={t("disputed.title")}>{t("disputed.text", { day: lastDay(use_until) })}</Notice>}
           <UsesCard pack={pack} zone={zone} name={name} />
           {pack.returns.length > 0 && (
             <Card aria-labelledby="returns">

@@ -52,6 +52,7 @@ export async function returnPack(
     const pack = await lockPack(sql, pack_id);
     if (!pack || pack.account_id !== actor.account_id || !wasOpened(pack)) throw new AppError("pack_not_found");
     if (pack.state !== "open") throw new AppError("pack_ended");
+    if (pack.disputed_at !== null) throw new AppError("pack_disputed");
     const { amount } = await unusedOf(sql, pack_id);
     if (amount !== shown) throw new AppError("pack_changed");
     await endPack(sql, { pack_id, because: "family", actor }, now);

@@ -31,6 +31,7 @@ export async function usePack(sql: TxSql, wanted: Usage, actor: Poster, now: Dat
   }
   if (pack.specialist_id !== wanted.specialist_id || pack.service_id !== wanted.service_id || pack.minutes < wanted.minutes) throw new AppError("pack_not_for_this");
   if (pack.state === "ended" || pack.use_until <= now) throw new AppError("pack_ended");
+  if (pack.disputed_at !== null) throw new AppError("pack_disputed");
   const [next] = await unused(sql, pack);
   if (!next) throw new AppError("pack_empty");
   const id = v7({ msecs: now.getTime() });

@@ -15,7 +15,7 @@ interface Face {
 interface PacksCardProps {
   /** Open ones, the latest first. */
   packs: readonly {
-    id: string; title: string; minutes: number; count: number; left: number; use_until: string | null; service_id: string; specialist: Face;
+    id: string; title: string; minutes: number; count: number; left: number; use_until: string | null; disputed: boolean; service_id: string; specialist: Face;
     profile: Face & { kind: "own" | "child" };
   }[];
   zone: string;
@@ -33,7 +33,7 @@ export function PacksCard({ packs, zone }: PacksCardProps) {
     <Card aria-labelledby="packs">
       <CardHead id="packs" title={t("packs.title")} aside={<RouterLink className="link small" to={paths("packs.mine")}>{t("packs.open", { count: packs.length })}</RouterLink>} />
       <ul role="list" className={styles["packs"]}>
-        {packs.map(({ id, title, minutes, count, left, use_until, service_id, specialist, profile }) => {
+        {packs.map(({ id, title, minutes, count, left, use_until, disputed, service_id, specialist, profile }) => {
           const name = `${specialist.name} ${specialist.lastname}`;
           const what = profile.kind === "own" ? t("packs.self", { service: title }) : t("packs.for", { service: title, name: profile.name });
           return (
@@ -56,7 +56,7 @@ export function PacksCard({ packs, zone }: PacksCardProps) {
               </div>
               <div className={styles["foot"]}>
                 <span className="muted">{left === 0 ? t("packs.used") : use_until && t("packs.until", { day: lastDay(use_until) })}</span>
-                {left > 0 && (
+                {left > 0 && !disputed && (
                   <RouterLink className="link" to={paths("sessions.request", { id: specialist.id }, { profileId: profile.id, serviceId: service_id })}>
                     {t("packs.book")}<span className="visually-hidden">, {what}</span>
                   </RouterLink>

@@ -112,11 +112,11 @@ test("four dates in one charge; one of them goes back alone", async () => {
   const after = await b.charged();
   expect([after.count - before.count, after.gross - before.gross, await b.credits()]).toEqual([1, 23_000, 0]);
   expect(await Promise.all(series.sessions.map(b.status))).toEqual(Array.from({ length: 4 }, () => "Confirmed"));
-  // One mail tells of all four, with one file.
+  // One mail tells of all four, with an invitation for each.
   const told = await b.t.sql<{ kind: string; attachments: { content: string }[] }[]>`
     select m.kind, m.attachments from session_event e join mail m on m.dedupe_key = m.kind || ':' || e.id || ':' || ${b.ana}
     where e.session_id = any(${series.sessions}::uuid[]) and e.kind = 'confirmed'`;
-  expect(told.map(({ kind, attachments }) => [kind, attachments.map(({ content }) => content.split("BEGIN:VEVENT").length - 1)])).toEqual([["session.series_confirmed", [4]]]);
+  expect(told.map(({ kind, attachments }) => [kind, attachments.map(({ content }) => content.split("BEGIN:VEVENT").length - 1)])).toEqual([["session.series_confirmed", [1, 1, 1, 1]]]);
   expect(await b.owed() - owed).toBe(-2400);
   await b.update(b.desk, series.sessions[1] as string, "Cancelled", { reason: "Ill" });
   await b.settle();

@@ -93,6 +93,7 @@ const en = {
   "copy.column.promo_code": "Code",
   "copy.column.total_limit": "Uses in total",
   "copy.column.account_limit": "Uses per person",
+  "copy.column.most": "At most per purchase",
   "copy.column.starts_on": "First day",
   "copy.column.ends_on": "Last day",
   "copy.column.covers": "What it’s for",

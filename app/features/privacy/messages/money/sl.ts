@@ -95,6 +95,7 @@ const sl = {
   "copy.column.promo_code": "Koda",
   "copy.column.total_limit": "Vseh uporab",
   "copy.column.account_limit": "Uporab na osebo",
+  "copy.column.most": "Največ na nakup",
   "copy.column.starts_on": "Prvi dan",
   "copy.column.ends_on": "Zadnji dan",
   "copy.column.covers": "Za kaj velja",

@@ -95,6 +95,7 @@ const sr = {
   "copy.column.promo_code": "Kod",
   "copy.column.total_limit": "Ukupno korišćenja",
   "copy.column.account_limit": "Korišćenja po osobi",
+  "copy.column.most": "Najviše po kupovini",
   "copy.column.starts_on": "Prvi dan",
   "copy.column.ends_on": "Poslednji dan",
   "copy.column.covers": "Za šta važi",

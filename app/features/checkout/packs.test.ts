@@ -222,12 +222,12 @@ test("an order is dropped when its specialist is suspended: what the bank still 
   expect([(await c.charged()).gross, (await c.charged()).count]).toEqual([before.gross, before.count + 1]);
   await c.t.sql`update specialist set status = 'published' where id = ${pair.specialist.specialist_id}`;
   // Other changes of status end nothing.
-  const { purchase_id: other } = (await order()).body.data;
+  const { purchase_id: waiting } = (await order()).body.data;
   const becomes = async (to: string) => {
     await c.t.sql`update specialist set status = ${to} where id = ${pair.specialist.specialist_id}`;
     await c.t.sql.begin((tx) => publish(tx, "specialist.status_changed", { specialist_id: pair.specialist.specialist_id, from: "published", to }));
     await settle();
-    return state(other);
+    return state(waiting);
   };
   expect([await becomes("paused"), await becomes("published"), await becomes("suspended")]).toEqual(["open", "open", "cancelled"]);
   await becomes("published");

@@ -76,7 +76,7 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
   const pays = session.payment_type === "Online";
   return (
     <>
-      <p className="muted small">{t(`family.series.${series.decision}`, { name: specialistName(session) })}</p>
+      <p className="muted small">{series.decision === "all" ? t("family.series.all", { name: specialistName(session) }) : t("family.series.each")}</p>
       {times}
       <SeriesForm session={session} id={session.series_id}>
         <Button full size="lg" name="intent" value="series_confirm">

@@ -1,6 +1,7 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
+import styles from "./checkout.module.css";
 
 interface WhenLineProps {
   starts: string;
@@ -22,7 +23,7 @@ export function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
       <time dateTime={starts}>
         <b>{`${formats.day(starts, zone)}, ${range(zone)}`}</b>
       </time>
-      {abroad && <span className="muted">{` · ${t("when.there", { time: range(place) })}`}</span>}
+      {abroad && <span className={`muted ${styles["there"]}`}>{t("when.there", { time: range(place) })}</span>}
     </p>
   );
 }

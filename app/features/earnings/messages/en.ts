@@ -90,7 +90,7 @@ const en = {
   "when.paid_share": "Paid by {name}, {percent}%",
   "when.paid_gone": "Paid",
   "when.session": "Session completed",
-  "when.session_cancelled": "Session cancelled",
+  "when.session_cancelled": "Session (cancelled)",
   "when.session_ahead": "Session",
   "when.refund.asked": "Refund of {amount} is on its way",
   "when.refund.pending": "Refund of {amount} is at the bank",

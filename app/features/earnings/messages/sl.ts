@@ -92,7 +92,7 @@ export default {
   "when.paid_share": "Plačnik: {name}, {percent}\u00a0%",
   "when.paid_gone": "Plačano",
   "when.session": "Srečanje opravljeno",
-  "when.session_cancelled": "Srečanje odpovedano",
+  "when.session_cancelled": "Srečanje (odpovedano)",
   "when.session_ahead": "Srečanje",
   "when.refund.asked": "Vračilo {amount} je na poti",
   "when.refund.pending": "Vračilo {amount} je pri banki",

@@ -92,7 +92,7 @@ export default {
   "when.paid_share": "Platilac: {name}, {percent}%",
   "when.paid_gone": "Plaćeno",
   "when.session": "Susret održan",
-  "when.session_cancelled": "Susret otkazan",
+  "when.session_cancelled": "Susret (otkazan)",
   "when.session_ahead": "Susret",
   "when.refund.asked": "Povraćaj {amount} je na putu",
   "when.refund.pending": "Povraćaj {amount} je u banci",

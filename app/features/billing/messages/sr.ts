@@ -28,7 +28,7 @@ export default {
   "kind.packs": "Paketi",
   "list": "Šta se desilo: {month}",
   "thing.on": "{title}, {day}",
-  "thing.pack": "Paket ({count}), {title}",
+  "thing.pack": "Paket od {count} susreta, {title}",
   "thing.from_pack": "{title}, iz paketa",
   "thing.several": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, {title}",
   "thing.none": "Plaćanje",

@@ -3,7 +3,7 @@ import { useNavigation, useSubmit } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { CheckboxField, Columns, Disclosure, Notice, Portrait, type Tint } from "../../../ui/index.ts";
@@ -52,6 +52,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const taking = bought.state === "waiting";
   const pack = bought.items.some((one) => one.pack !== null);
   const count = itemsNow(bought).length;
+  const session = bought.items[0]?.session_id;
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
@@ -98,6 +99,9 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
         <HoldClock until={bought.pay_until} pack={pack} count={count} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
       </div>
       <FormErrors error={refusal?.error} labels={labelsOf(t)} />
+      {refusal?.error.code === "purchase_over" && session && (
+        <p className={styles["still"]}><PageLink className="link" to="sessions.user_one" params={{ session }}>{t("over.open")}</PageLink></p>
+      )}
       {problem !== null && <Notice kind="error" role="alert">{problem || t("ways.no_card")}</Notice>}
       {tried && <Notice kind="error" role="alert">{failed}</Notice>}
       {(tried || refusal?.error.statusCode === 402) && <p className={styles["still"]}>{pack ? t("pack.held.still") : t("held.still", { count })}</p>}

@@ -242,17 +242,21 @@ test.each((Object.keys(rounds) as Call[]).flatMap((call, at) => now(at).map((fau
     let inside = 0;
     let hit = false;
     const provider = line.provider(fault.kind === "slow" ? 500 : undefined);
-    const asked = provider[call] as (...given: unknown[]) => Promise<unknown>;
-    services.cardProvider = {
-      ...provider, [call]: async (...given: unknown[]) => {
-        inside += 1;
+    const within: string[] = [];
+    const watched = (Object.keys(rounds) as Call[]).map((name) => {
+      const asked = provider[name] as (...given: unknown[]) => Promise<unknown>;
+      return [name, async (...given: unknown[]) => {
+        // Nobody waits for the provider with rows locked.
+        if ((await services.sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`).length > 0) within.push(name);
+        if (name === call) inside += 1;
         try {
           return await asked(...given);
         } finally {
-          inside -= 1;
+          if (name === call) inside -= 1;
         }
-      },
-    };
+      }] as const;
+    });
+    services.cardProvider = { ...provider, ...Object.fromEntries(watched) };
     line.fault = () => {
       if (inside === 0 || hit) return undefined;
       hit = true;
@@ -261,7 +265,7 @@ test.each((Object.keys(rounds) as Call[]).flatMap((call, at) => now(at).map((fau
     const answer = await answerOf(act);
     line.fault = undefined;
     services.cardProvider = line.provider();
-    expect([hit, known.has(answer) ? "" : answer]).toEqual([true, ""]);
+    expect([hit, known.has(answer) ? "" : answer, within]).toEqual([true, "", []]);
     await calm();
     await end();
   },

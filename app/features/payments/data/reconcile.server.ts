@@ -44,7 +44,7 @@ export async function reconcile(services: Services): Promise<number> {
 /** An account's days from the last one that was compared. */
 async function reconcileSince(services: Services, account: string | null, yesterday: Date): Promise<number> {
   const [before] = await services.sql<{ day: string | null }[]>`
-    select max(day)::text as day from reconciliation_run where provider_account is not distinct from ${account} and day < ${yesterday.toISOString().slice(0, 10)}`;
+    select max(day)::text as day from reconciliation_run where coalesce(provider_account, '') = ${account ?? ""} and day < ${yesterday.toISOString().slice(0, 10)}`;
   const next = before?.day ? Date.parse(before.day) + day : yesterday.getTime();
   let differences = 0;
   for (let from = Math.max(next, yesterday.getTime() - madeUpFor * day); from <= yesterday.getTime(); from += day) {

@@ -111,9 +111,13 @@ async function keepConnection(services: Services, context: WriteContext<Person>,
     }
     if (read) await keepReading(sql, id, read, now);
     // What was left open when the account went.
-    await sql`update payment set look_at = ${now} where provider_account = ${account} and look_at > ${now}`;
     await sql`
-      update payment_refund r set look_at = ${now} from payment p where p.id = r.payment_id and p.provider_account = ${account} and r.look_at > ${now}`;
+      update payment set look_at = ${now}
+      where id in (select id from payment where provider_account = ${account} and look_at > ${now} order by id for update)`;
+    await sql`
+      update payment_refund set look_at = ${now} where id in (
+        select r.id from payment_refund r join payment p on p.id = r.payment_id
+        where p.provider_account = ${account} and r.look_at > ${now} order by r.id for update of r)`;
     await audit(tx, actor, {
       action: "payments.connect_account", subject: "specialist", subject_id: specialist_id, detail: { account }, request_id: context.requestId,
     });

@@ -199,6 +199,6 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }
       expect(problems).toEqual([]);
       await context.close();
     }
-    await api.call("PATCH", "/accounts/locale", { locale: "en" });
+    await api.call("PATCH", "/accounts/locale", { locale: "sl" });
   }, 240_000);
 });

@@ -1,7 +1,7 @@
 /**
  * A family pays for an accepted session: a declined card first, then an offer accepted and paid with a saved one in two taps; the
- * bank's page, first refused and then passed; two tabs at once, and what goes back when it is cancelled in time or late. One
- * language and width a run.
+ * bank's page, first refused and then passed; two tabs at once, and what goes back when it is cancelled in time or late; what a
+ * specialist is told who would disconnect meanwhile. One language and width a run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { accept, chooseCard, consent, giveCredits, payButton, payer, type Seller, seller } from "./paying.ts";
-import { browserCookies } from "./session-cookies.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
@@ -49,10 +49,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, params, query));
     await takenOver(page);
   };
-  async function sound() {
-    await prepareAxe(page);
-    expect(await axeViolations(page), page.url()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+  async function sound(on = page) {
+    await prepareAxe(on);
+    expect(await axeViolations(on), on.url()).toEqual([]);
+    expect(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth), on.url()).toBeLessThanOrEqual(0);
   }
   const offered = (days: number) => desk.offer(family, family.children["Vid"] as string, days);
   const accepted = async (days: number) => accept(family, await offered(days));
@@ -142,5 +142,34 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await expect.poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data.returned).toBe(back);
     }
     await other.close();
+  }, 240_000);
+
+  test("a specialist who wants to disconnect while a paid session is ahead is warned, and can keep the account", async () => {
+    const p = translator(locale, "payments");
+    const session = await accepted(24);
+    await open("checkout.pay", { session });
+    await chooseCard(page, "4242");
+    await payButton(page).click();
+    await thanked(session);
+
+    expect((await desk.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    const own = await visitor(browser, base, { width });
+    await own.context.addCookies(browserCookies(base, (await signedIn(base, "specialist-01")).session, locale));
+    await own.page.goto(pathOf(pages["payments.settings"] as PageEntry, locale));
+    await takenOver(own.page);
+    const { sessions: count, held } = (await desk.caller.call("GET", "/stripe/connection-stake")).body.data;
+    expect(count).toBeGreaterThan(0);
+    await own.page.getByRole("link", { name: p("settings.remove"), exact: true }).click();
+    const asked = own.page.locator("dialog[open]");
+    await asked.getByText(p("settings.remove.sessions", { count })).waitFor();
+    for (const { amount, currency } of held) await asked.getByText(p("settings.remove.held", { amount: formatMoney(locale, amount, currency) })).waitFor();
+    await sound(own.page);
+    await asked.getByRole("link", { name: p("settings.remove.keep") }).click();
+    await asked.waitFor({ state: "detached" });
+    expect((await desk.caller.call("POST", "/stripe/connect", null)).body.data).toMatchObject({ state: "ready" });
+    expect(own.problems).toEqual([]);
+    await own.context.close();
+    await desk.caller.call("PATCH", "/accounts/locale", { locale: "sl" });
+    expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
   }, 240_000);
 });

@@ -1,6 +1,8 @@
 /* Keeps the files of the games, and answers for pages of a child that the network cannot bring. `given` stands above. */
 const { build, cache, caches: prefix, pictures, revision, voices, shell, files, homes } = given;
 
+/** A few at a time: a child plays meanwhile. */
+const atOnce = 6;
 const without = { credentials: "omit", cache: "reload" };
 
 async function install() {
@@ -9,7 +11,9 @@ async function install() {
   // Where two builds run, the page may be of the other one: its files are not these.
   if (!page.ok || page.redirected || !words.includes(build)) throw new Error("The page is of another build");
   const kept = await caches.open(cache);
-  await kept.addAll(files.map((file) => new Request(file, { credentials: "omit" })));
+  for (let at = 0; at < files.length; at += atOnce) {
+    await kept.addAll(files.slice(at, at + atOnce).map((file) => new Request(file, { credentials: "omit" })));
+  }
   await kept.put(shell, page);
   await drawAnew();
   await self.skipWaiting();

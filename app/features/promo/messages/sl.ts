@@ -47,7 +47,7 @@ const sl = {
   "done.paused": "Koda je začasno ustavljena. Kdor jo je že vpisal, popust obdrži.",
   "done.resumed": "Kodo je spet mogoče uporabiti.",
   "pause": "Začasno ustavi",
-  "resume": "Nadaljuj",
+  "resume": "Znova omogoči",
   "state.active": "Velja",
   "state.paused": "Začasno ustavljena",
   "state.upcoming": "Še ne velja",

@@ -47,7 +47,7 @@ const sr = {
   "done.paused": "Kod je pauziran. Ko ga je već upisao, zadržava popust.",
   "done.resumed": "Kod ponovo može da se koristi.",
   "pause": "Pauziraj",
-  "resume": "Nastavi",
+  "resume": "Ponovo uključi",
   "state.active": "Važi",
   "state.paused": "Pauziran",
   "state.upcoming": "Još ne važi",

@@ -1,5 +1,6 @@
 /** Packs that are bought by card and pay for sessions: as many as there are, and every cent goes back once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
@@ -284,4 +285,27 @@ test("a bank that asks at once is heard although the pack is open only then; a m
   expect(await pack(id)).toMatchObject({ state: "open", disputed: true });
   const asked = await bought({ payment_method_id: await c.typed("4000000000001976") });
   expect(await pack(asked)).toMatchObject({ state: "open", disputed: false });
+});
+
+test("a pack that was given back at the provider itself: a part leaves it usable, all of it ends it", async () => {
+  const id = await bought();
+  const [of] = await c.t.sql<{ intent_id: string }[]>`
+    select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${id}`;
+  const giveBack = async (amount: number) => {
+    const made = await c.simulator.fetch(new Request("http://test/v1/refunds", {
+      method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+      body: new URLSearchParams({ payment_intent: of?.intent_id ?? "", amount: String(amount) }),
+    }));
+    expect(made.status).toBe(200);
+    await settle();
+  };
+  await giveBack(8003);
+  const first = await accepted();
+  expect((await pay([first.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
+  await giveBack(10_000);
+  expect([await state(id), (await pack(id)).state, await owed(id)]).toEqual(["returned", "ended", 0]);
+  const second = await accepted();
+  expect((await pay([second.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
+  // What is booked stays booked.
+  expect(await status(first.id)).toBe("Confirmed");
 });

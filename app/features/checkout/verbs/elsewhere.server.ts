@@ -3,6 +3,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
+import { disputePack } from "../../packs/verbs.server.ts";
 import { returnedToCard } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
 import { returnedOf } from "../data/terms.server.ts";
@@ -28,6 +29,10 @@ async function countReturned(services: Services, { payment_id }: { payment_id: s
     for (const order of await lockOrders(sql, ids)) {
       const total = order.parts.reduce((all, part) => all + returnedOf(part), 0);
       if (order.state === "paid") await returnTotal(sql, order, total, "rule", now);
+      // No session is paid with a pack that is paid no more, just as when a bank took the money back.
+      if (order.kind === "pack" && order.parts.every(({ state }) => state === "returned")) {
+        await disputePack(sql, { pack_id: order.id, bank: "lost", actor: jobContext("checkout.refunded_elsewhere", now).actor }, now);
+      }
     }
   });
 }

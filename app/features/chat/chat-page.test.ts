@@ -110,3 +110,36 @@ test("a rejected message is shown again with its text", async () => {
     init: { status: 429, headers: { "retry-after": "6" } },
   });
 });
+
+test("a family's conversation has the offers of this specialist for this child, and its state changes with them; the specialist's has none", async () => {
+  const terms = { minutes: 45, payment_type: "Cash", price: 4800, mode: "online" };
+  const at = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + hours * 3600_000).toISOString();
+  const offer = async (from: Pair, profile_id: string, hours: number[]) => {
+    const made = await t.call(from.specialist.account_id, "POST", "/sessions/create", { ...terms, profile_id, service_id: from.service_id, times: hours.map(at) });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body.data.id as string;
+  };
+  const shown = async (who: Person, query: Record<string, string>) => {
+    const { thread, state } = await look(who, query);
+    type Offers = { offers: { sessions: { id: string; may_act: boolean }[] }[] };
+    const offers = (thread?.cards ?? []).flatMap(({ data }) => (data as unknown as Offers).offers);
+    return { state, ids: offers.flatMap(({ sessions }) => sessions.map(({ id }) => id)) };
+  };
+  const group = { groupId: groupIn(await post(pair.guardian, { chat_with_id: pair.specialist.specialist_id, profile_id: pair.child_id, text: "Hello", draft_key: v7() })) };
+  const before = await shown(pair.guardian, group);
+  expect(before.ids).toEqual([]);
+  const elsewhere = await seedPair(t.sql, `page-elsewhere-${count}`);
+  await offer(elsewhere, elsewhere.child_id, [100]);
+  const [first, second] = [await offer(pair, pair.child_id, [100, 124, 148]), await offer(pair, pair.child_id, [200])];
+  const now = await shown(pair.guardian, group);
+  expect(now.ids).toEqual([first, second]);
+  expect(now.state).not.toBe(before.state);
+  expect((await shown(pair.guardian, { ...group, watch: "1" })).state).toBe(now.state);
+  expect((await shown(pair.specialist, group)).ids).toEqual([]);
+  // The other guardian books too, in the same conversation about the child.
+  expect((await shown(pair.otherGuardian, group)).ids).toEqual([first, second]);
+  await expect(look(elsewhere.guardian, group)).rejects.toMatchObject(notThere);
+  await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", { session_id: first, status: "Cancelled" });
+  const after = await shown(pair.guardian, group);
+  expect([after.ids, after.state === now.state]).toEqual([[second], false]);
+});

@@ -31,12 +31,13 @@ interface Found {
 }
 
 /** A purchase in one of these states, or a session's. */
-async function some(world: World, which: "open" | "awaited" | "ended" | "all" | "confirmed"): Promise<Found | null> {
+async function some(world: World, which: "open" | "awaited" | "ended" | "all" | "confirmed" | "waivable"): Promise<Found | null> {
   const { services: { sql }, random } = world;
   const rows = await sql<Row[]>`
     select b.id, coalesce(b.session_id::text, '') as session_id, b.specialist_id from purchase b left join session s on s.id = b.session_id
     where ${which} = 'all' or (${which} = 'open' and b.state = 'open') or (${which} = 'awaited' and b.state = 'open' and s.id is not null) or (${which} = 'ended' and s.status in ('Cancelled', 'Completed'))
       or (${which} = 'confirmed' and s.status = 'Confirmed')
+      or (${which} = 'waivable' and (s.outcome = 'client_no_show' or (s.status = 'Cancelled' and s.refund_percent < 100)))
     order by b.created_at desc, b.id limit 12`;
   if (rows.length === 0) return null;
   const row = random.pick(rows);
@@ -164,7 +165,7 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [2, "claim of what is over", disputeSession],
   [1, "claim of a no-show", on("confirmed", (world, family, { session_id }) => claimNoShow(world, family, session_id))],
   [3, "claim settled", settleClaim],
-  [3, "waive", on("ended", (world, family, { session_id }) => waive(world, family, session_id))],
+  [3, "waive", on("waivable", (world, family, { session_id }) => waive(world, family, session_id))],
   [4, "order a pack", (world) => order(world, world.random.pick(world.families))],
   [1, "give a pack back", (world) => giveBackPack(world, world.random.pick(world.families))],
   [5, "type a code", on("open", (world, family, { ids }) => type(world, family, ids))],

@@ -112,8 +112,12 @@ export async function cancel(world: World, { specialist, adults }: Family, sessi
   return answer;
 }
 
-export const noShow = (world: World, { specialist }: Family, session_id: string): Promise<string> =>
-  answerOf(() => updateSessionStatus(world.services, world.as(specialist), { session_id, status: "Completed", outcome: "client_no_show", reason: null }));
+/** Some wait for the session's end to say so. */
+export function noShow(world: World, { specialist }: Family, session_id: string): Promise<string> {
+  const wait = (world.starts.get(session_id) as Date).getTime() + hour - world.now().getTime();
+  if (wait > 0 && wait < 40 * hour && world.random.chance(0.3)) world.ahead(wait);
+  return answerOf(() => updateSessionStatus(world.services, world.as(specialist), { session_id, status: "Completed", outcome: "client_no_show", reason: null }));
+}
 
 export async function waive(world: World, { specialist }: Family, session_id: string): Promise<string> {
   const percent = world.random.pick([10, 33, 50, 67, 100]);

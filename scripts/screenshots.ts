@@ -40,9 +40,9 @@ const shots: readonly Shot[] = [
   { name: "sessions", locale: "sl", page: "sessions.user", as: "adult-2" },
   { name: "chat", locale: "sr", page: "chat.user", as: "adult-4", follow: "main a[href*=groupId]" },
   { name: "play", locale: "sl", page: "games.try", params: { game: "rhymes" }, as: "adult-2", press: "Space" },
-  { name: "progress", locale: "sl", page: "progress.family", ofChild: true, as: "adult-2" },
+  { name: "progress", locale: "en", page: "progress.family", ofChild: true, as: "adult-1" },
   { name: "specialist-home", locale: "sl", page: "specialist.home", as: "specialist-07" },
-  { name: "earnings", locale: "en", page: "earnings.transactions", as: "specialist-07" },
+  { name: "earnings", locale: "sl", page: "earnings.transactions", as: "specialist-01" },
 ];
 const widths = { 1440: 900, 390: 844 } as const;
 /** Maximum height of a picture; pages are longer. */
@@ -63,7 +63,7 @@ async function addressOf(page: Page, { page: key, from, ofChild, params = {}, lo
     const [before = ""] = pathOf(pages["profiles.one"] as PageEntry, locale, { id: "_" }).split("_");
     await page.goto(pathOf(pages["user.home"] as PageEntry, locale));
     const link = await page.locator(`a[href^="${before}"]`).first().getAttribute("href");
-    const [id = ""] = link?.slice(before.length).split(/[/?]/) ?? [];
+    const [id = ""] = link?.slice(before.length).split(/[/?#]/) ?? [];
     return pathOf(pages[key] as PageEntry, locale, { id, ...params });
   }
   const path = pathOf(pages[key] as PageEntry, locale, params);

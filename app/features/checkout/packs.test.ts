@@ -93,8 +93,10 @@ test("ordered once however often it is asked for, for one's own people; dropped 
   expect((await pay([id], { payment_method_id: "pm_card_visa" }, other)).body.code).toBe("purchase_not_found");
   expect((await pay([id], { pack_id: id })).body.code).toBe("pack_not_for_this");
   c.set(at(23));
-  expect(await dropUnpaidPacks(c.t.services)).toBe(0);
+  expect([await dropUnpaidPacks(c.t.services), (await view(`purchaseId=${id}`)).state]).toEqual([0, "open"]);
   c.set(at(24));
+  // The page says so before the job has run.
+  expect((await view(`purchaseId=${id}`)).state).toBe("cancelled");
   expect([await dropUnpaidPacks(c.t.services), await dropUnpaidPacks(c.t.services), await state(id)]).toEqual([1, 0, "cancelled"]);
   expect((await pay([id], { payment_method_id: "pm_card_visa" })).body.code).toBe("purchase_over");
   expect((await order()).body.data.purchase_id).not.toBe(id);

@@ -1,12 +1,20 @@
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
 import styles from "./checkout.module.css";
 
-/** How long the time is still held, or a pack can be paid for; counts down where scripts run. `now` is the server's. */
+/**
+ * How long the time is still held, or a pack can be paid for; counts down where scripts run, and asks the server at the end. `now` is
+ * the server's.
+ */
 export function HoldClock({ until, count, pack, now, moment }: { until: string; count: number; pack: boolean; now: string; moment: string }) {
   const t = useTexts("checkout");
   const left = useLeftSeconds(until, now);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (left === 0) void revalidate();
+  }, [left, revalidate]);
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   const shown = hours > 0 ? t("hold.hours", { hours, minutes }) : `${String(minutes).padStart(2, "0")}:${String(seconds).padStart(2, "0")}`;
   return (
@@ -18,7 +26,8 @@ export function HoldClock({ until, count, pack, now, moment }: { until: string; 
   );
 }
 
-const whole = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000));
+/** Rounded up, so that 0 means over. */
+const whole = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1000));
 
 function useLeftSeconds(until: string, now: string): number {
   const [left, setLeft] = useState(() => whole(Date.parse(until) - Date.parse(now)));

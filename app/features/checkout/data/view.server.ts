@@ -44,7 +44,7 @@ export async function readCheckout(
   if (!people) throw new AppError("purchase_not_found");
   const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
   return {
-    state: standing(orders, account_id, payment),
+    state: stateNow(standing(orders, account_id, payment), orders, now),
     purchase_ids: orders.map(({ id }) => id),
     items,
     parts: await payersOf(sql, orders, account_id, payment),
@@ -61,6 +61,10 @@ export async function readCheckout(
     vat: await vatWithin(sql, first.id, sum(own, owedFor), locale),
   };
 }
+
+/** Time is over before the job that gives the time away has run. */
+const stateNow = (state: CheckoutView["state"], orders: readonly Order[], now: Date): CheckoutView["state"] =>
+  state === "open" && orders.some(({ state: of, pay_until }) => of === "open" && pay_until <= now) ? "cancelled" : state;
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 

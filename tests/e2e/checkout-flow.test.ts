@@ -15,7 +15,7 @@ import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { accept, chooseCard, consent, giveCredits, payButton, payer, type Seller, seller } from "./paying.ts";
+import { accept, chooseCard, consent, giveCredits, payButton, payer, saveCard, type Seller, seller } from "./paying.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -89,9 +89,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   }, 240_000);
 
   test("an offer of a day after the days to withdraw: accepted and paid with the saved card in two taps", async () => {
-    if ((await family.call("GET", "/stripe/cards")).body.data.length === 0) {
-      await family.call("POST", "/stripe/attach-payment-method", { payment_method_id: "pm_card_visa" });
-    }
+    await saveCard(base, family);
     const session = await offered(21);
     await open("sessions.user_one", {}, { session });
     const press = (button: Locator) => (width < 1000 ? button.tap() : button.click());

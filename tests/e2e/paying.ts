@@ -74,6 +74,18 @@ export async function payer(base: string, locale: Locale, children: readonly str
   return family;
 }
 
+/** Saves a card that needs no step at the bank, entered with the provider as the browser does. */
+export async function saveCard(base: string, family: ApiCaller, number = "4242424242424242"): Promise<void> {
+  const side = (await family.call("GET", "/stripe/client")).body.data as { publishable_key: string; base: string };
+  const made = await fetch(new URL(`${side.base}/v1/payment_methods`, base), {
+    method: "POST", headers: { authorization: `Bearer ${side.publishable_key}` },
+    body: new URLSearchParams({ type: "card", "card[number]": number, "card[exp_month]": "8", "card[exp_year]": "2031", "card[cvc]": "123" }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  const kept = await family.call("POST", "/stripe/attach-payment-method", { payment_method_id: id });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+}
+
 /** Gives somebody credits, as a superadmin does. */
 export async function giveCredits(base: string, email: string, amount: number): Promise<void> {
   const { token } = await signIn(base, "superadmin-1");

@@ -129,7 +129,12 @@ test("a family's conversation has the offers of this specialist for this child, 
   const before = await shown(pair.guardian, group);
   expect(before.ids).toEqual([]);
   const elsewhere = await seedPair(t.sql, `page-elsewhere-${count}`);
-  await offer(elsewhere, elsewhere.child_id, [100]);
+  const offered = await offer(elsewhere, elsewhere.child_id, [100]);
+  // A conversation without messages does not exist yet, and has the offers all the same.
+  const opens = { chatWithId: elsewhere.specialist.specialist_id, profileId: elsewhere.child_id };
+  const fresh = await shown(elsewhere.guardian, opens);
+  expect(fresh.ids).toEqual([offered]);
+  expect((await shown(elsewhere.guardian, { ...opens, watch: "1" })).state).toBe(fresh.state);
   const [first, second] = [await offer(pair, pair.child_id, [100, 124, 148]), await offer(pair, pair.child_id, [200])];
   const now = await shown(pair.guardian, group);
   expect(now.ids).toEqual([first, second]);

@@ -10,6 +10,7 @@ import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { loadCard } from "../../../platform/rooms/load-cards.server.ts";
 import { loadChatCard } from "../../../platform/rooms/page-parts.server.ts";
+import type { ConversationSubject } from "../../../platform/rooms/room.server.ts";
 import { slotsAt } from "../../../platform/rooms/slots.ts";
 import type { Group, GroupSession, Message } from "../contract.ts";
 import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
@@ -68,18 +69,21 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const q = (query("q") ?? "").slice(0, 80);
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list"), q } }));
   const asked = query("chatWithId") ? askedFor(url.searchParams) : undefined;
-  const known = asked && (await groupLike(page, whomOf(asked, side)));
+  const watch = query("watch") !== undefined;
+  const known = asked && !watch && (await groupLike(page, whomOf(asked, side)));
   if (known) throw seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: known.id }));
-  const fresh = asked && (await newThread(page, asked, side));
+  const fresh = asked && !watch ? await newThread(page, asked, side) : undefined;
   const groupId = query("groupId");
   const group = groupId ? (list.data.find((one) => one.id === groupId) ?? (await groupLike(page, { groupId }))) : undefined;
   if (groupId && !group) throw pageNotFound();
   const cursor = query("older");
   const found = group && (await orNotFound(page.api("GET /chat/messages", { query: { groupId: group.id, cursor } })));
-  const between = group ?? fresh?.group;
+  const open = group ?? fresh?.group;
+  const between = open ? { specialist_id: open.specialist.id, profile_id: open.profile.id }
+    : asked?.profileId ? { specialist_id: asked.chatWithId, profile_id: asked.profileId } : undefined;
   const cards = side === "user" && between && !cursor ? await cardsOf(page, between) : [];
   const state = stateOf(list.data, found?.data ?? [], cards);
-  if (query("watch")) return { state } as ChatData;
+  if (watch) return { state } as ChatData;
 
   // Hide conversations without messages, except the open one.
   const shown = list.data.filter((one) => one.last_message || one.id === group?.id);
@@ -132,9 +136,9 @@ function present({ last_message, ...group }: Group, texts: Map<string, string>):
 }
 
 /** The rooms' cards of a conversation. One that fails is left out: the messages matter more. */
-async function cardsOf(page: PageContext, { specialist, profile }: ShownThread["group"] | Group): Promise<ShownCard[]> {
+async function cardsOf(page: PageContext, between: ConversationSubject): Promise<ShownCard[]> {
   const loaded = await Promise.all((slotsAt("user").chatCards ?? []).map((card) =>
-    loadCard(card, page, ({ name }) => loadChatCard(name, page, { specialist_id: specialist.id, profile_id: profile.id }))));
+    loadCard(card, page, ({ name }) => loadChatCard(name, page, between))));
   return loaded.flatMap((one) => ("error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data as ShownCard["data"] }]));
 }
 

@@ -23,7 +23,8 @@ export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
   const t = useTexts("chat");
   const p = useTexts("platform");
   const { thread } = data;
-  useWatch(side, { groupId: thread?.group.id ?? undefined, q: data.q || undefined, list: data.list }, data.state, thread?.newest ?? true);
+  const { chat_with_id: chatWithId, profile_id: profileId } = thread?.opens ?? {};
+  useWatch(side, { groupId: thread?.group.id ?? undefined, chatWithId, profileId, q: data.q || undefined, list: data.list }, data.state, thread?.newest ?? true);
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardRoom(screen, Boolean(thread));
   const title = thread ? t("chat.thread", { name: partnerOf(thread.group, side).name }) : t("chat.title");

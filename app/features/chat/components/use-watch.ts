@@ -8,6 +8,9 @@ const every = 10_000;
 /** The page's query, repeated in the polling request. */
 export interface Shown {
   groupId: string | undefined;
+  /** Of a conversation that does not exist yet. */
+  chatWithId: string | undefined;
+  profileId: string | undefined;
   q: string | undefined;
   list: string | undefined;
 }

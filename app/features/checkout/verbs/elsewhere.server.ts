@@ -54,7 +54,8 @@ async function count(sql: TxSql, paymentId: string, now: Date): Promise<void> {
   }
   await sql`
     update purchase b set state = 'paid', ended_at = null
-    where b.state = 'returned' and exists (select from purchase_part where purchase_id = b.id and payment_id = ${paymentId} and state = 'paid')`;
+    where b.state = 'returned'
+      and exists (select from purchase_part where purchase_id = b.id and payment_id = ${paymentId} and state = 'paid' and credits + amount > 0)`;
 }
 
 export const elsewhere = [

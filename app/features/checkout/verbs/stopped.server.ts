@@ -8,15 +8,15 @@ import { giveUp } from "./settle.server.ts";
 /** Tells a pack how its payment stands with the payer's bank, whatever was heard of that before. */
 export async function hearBank(services: Services, purchase_id: string): Promise<void> {
   const now = services.clock();
-  const { actor, ...context } = jobContext("checkout.pack_disputed", now);
-  await write(services, { ...context, actor }, async (_, sql) => {
+  const context = jobContext("checkout.pack_disputed", now);
+  await write(services, context, async (_, sql) => {
     const [order] = await lockOrders(sql, [purchase_id]);
     if (order?.kind !== "pack") return;
     const [said] = await sql<{ lost: boolean | null; open: boolean | null }[]>`
       select bool_or(d.state = 'lost') as lost, bool_or(d.state = 'open') as open
       from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = ${purchase_id}`;
     const bank: BankWord = said?.lost ? "lost" : said?.open ? "open" : "none";
-    await disputePack(sql, { pack_id: purchase_id, bank, actor }, now);
+    await disputePack(sql, { pack_id: purchase_id, bank, actor: context.actor }, now);
   });
 }
 

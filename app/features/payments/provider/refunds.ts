@@ -43,7 +43,7 @@ export interface Movement {
 export interface RefundCalls {
   /** The money goes back to the card; the platform's fee does not go with it. */
   makeRefund(on: On, refund: { refund_id: string; intent_id: string; amount: number }, key: string): Promise<ProviderRefund>;
-  /** All that was made before, by whom ever: for when a key is too old to ask again with it, and when more is asked for than is left. */
+  /** All that was made before, whoever made it: for when a key is too old to ask again with it, and when more is asked for than is left. */
   refundsOf(on: On, intentId: string): Promise<ProviderRefund[]>;
   readRefund(on: On, id: string): Promise<ProviderRefund>;
   /** Gives part of the platform's fee back to the connected account. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
-import { limiterOf } from "../../platform/limits/limiter.server.ts";
+import { spendFirst } from "../../platform/limits/spend.server.ts";
+import { networkOf } from "../../platform/net/address.server.ts";
 import * as contract from "./contract.ts";
 import { listAccessRequests, listInvitations, openInvitation, presentInvitation, readAccess, readAskable, readOwnAccess } from "./data.server.ts";
 import { addAccess, changeAccess, removeAccess } from "./verbs/grants.server.ts";
@@ -48,8 +49,7 @@ export function mount(api: Api): void {
     data: await withdrawInvitation(call, call.context, body),
   }));
   api.mount("Access", contract.readInvitation, async (call, { body }) => {
-    const seconds = await limiterOf(call).take(`access-link:${call.clientIp}`, limits.readings);
-    if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+    await spendFirst(call, [[`access-link:${networkOf(call.clientIp)}`, limits.readings]]);
     const email = call.caller.kind === "anon" ? undefined : call.caller.email.toLowerCase();
     const by = namedBy(body, call.caller.kind === "person" ? email : undefined);
     const locked = call.caller.kind === "person" && call.caller.child_lock_active;

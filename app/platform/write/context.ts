@@ -1,6 +1,6 @@
 import type { Actor, Job } from "../auth/actor.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Limit } from "../limits/limiter.server.ts";
+import type { Spending } from "../limits/spend.server.ts";
 
 /** What a write needs besides its input. `A` is who may do it: most verbs take a `Person`. */
 export interface WriteContext<A = Actor> {
@@ -13,8 +13,11 @@ export interface WriteContext<A = Actor> {
   locale: Locale;
   /** The caller's Idempotency-Key. `write` claims it; verbs do not touch it. */
   claim?: Claim | undefined;
-  /** What the write takes from the caller's rate limits; nothing if it is refused or repeated. */
-  limits?: readonly (readonly [key: string, limit: Limit])[];
+  /**
+   * What the write takes from the caller's rate limits; nothing if it is refused or repeated. Enough only where a
+   * refusal is cheap and tells nothing: see `spendFirst`.
+   */
+  limits?: Spending;
 }
 
 /** For schedules and commands. Such writes create no texts. */

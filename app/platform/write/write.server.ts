@@ -1,6 +1,5 @@
 import { sqlOf, transaction, type Tx, type TxSql } from "../db/database.server.ts";
-import { AppError } from "../errors/app-error.ts";
-import { limiterOf } from "../limits/limiter.server.ts";
+import { spend } from "../limits/spend.server.ts";
 import type { Services } from "../services.server.ts";
 import { keepResult, takeKey } from "./claim.server.ts";
 import type { Json, WriteContext } from "./context.ts";
@@ -12,7 +11,8 @@ export type Needs = Pick<Services, "db" | "sql" | "clock">;
  * Runs a write in one transaction, shared by Drizzle (`tx`) and the driver (`sql`). The caller has checked the actor's
  * rights: with an Idempotency-Key used before, `work` does not run and the stored result is returned. The result of
  * `work` is stored with the key in the same transaction, so it must be JSON as the caller sees it. A refusal thrown by
- * `work` rolls back everything, the key and the rate limits too. `work` is retried after a deadlock, so it must have no
+ * `work` rolls back everything, the key and the rate limits too; a limit that must hold against refused calls is taken
+ * before, by `spendFirst`. `work` is retried after a deadlock, so it must have no
  * effects that a rollback does not undo.
  */
 export async function write<T>(
@@ -26,19 +26,11 @@ export async function write<T>(
     const sql = sqlOf(tx);
     const earlier = claim && (await takeKey(sql, claim));
     if (earlier) return JSON.parse(earlier.result) as Json<T>;
-    await spend(services, sql, limits);
+    await spend(services, limits, sql);
     const done = await work(tx, sql);
     if (!claim) return done as Json<T>;
     const result = JSON.stringify(done) ?? "null";
     await keepResult(sql, claim, result);
     return JSON.parse(result) as Json<T>;
   });
-}
-
-async function spend(services: Needs, sql: TxSql, limits: NonNullable<WriteContext["limits"]>): Promise<void> {
-  for (const [key, limit] of limits) {
-    const seconds = await limiterOf(services).take(key, limit, sql);
-    if (seconds === 0) continue;
-    throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
-  }
 }

@@ -1,7 +1,7 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { AppError, refusal } from "../../../platform/errors/app-error.ts";
+import { refusal } from "../../../platform/errors/app-error.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { limiterOf } from "../../../platform/limits/limiter.server.ts";
+import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import { networkOf } from "../../../platform/net/address.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
@@ -17,10 +17,7 @@ import { mostSessions, type SharedPart } from "../rules.ts";
 /** Enough for a school behind one address, too little for keeping the database busy. */
 const openings = { count: 120, seconds: 600, burst: 60 };
 
-export async function inMeasure(services: Services, clientIp: string): Promise<void> {
-  const seconds = await limiterOf(services).take(`shared-page:${networkOf(clientIp)}`, openings);
-  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
-}
+export const inMeasure = (services: Services, clientIp: string) => spendFirst(services, [[`shared-page:${networkOf(clientIp)}`, openings]]);
 
 /** Throws not_found unless the link opens a page now: the same for unknown, ended, and expired ones. */
 export async function checkPage(services: Services, token: string, clientIp: string, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
-import { limiterOf } from "../../../platform/limits/limiter.server.ts";
+import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import { networkOf } from "../../../platform/net/address.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
@@ -22,10 +22,7 @@ import { own_consent, own_consent_link } from "../tables.server.ts";
 /** Guessing a link pays, so each network has a measure. */
 const openings = { count: 60, seconds: 600, burst: 30 };
 
-async function inMeasure(services: Services, clientIp: string): Promise<void> {
-  const seconds = await limiterOf(services).take(`own-consent:${networkOf(clientIp)}`, openings);
-  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
-}
+const inMeasure = (services: Services, clientIp: string) => spendFirst(services, [[`own-consent:${networkOf(clientIp)}`, openings]]);
 
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<OwnConsentView> {
   const view = await ownConsentFor(sql, actor.account_id, profileId, now);

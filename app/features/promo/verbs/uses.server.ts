@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { limiterOf } from "../../../platform/limits/limiter.server.ts";
+import { countGuess } from "../../../platform/limits/spend.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
@@ -116,12 +116,5 @@ export async function releasePromo(sql: TxSql, purchase_id: string, now: Date): 
  * Runs what tries a typed code. A refused one counts, and after ten of them within an hour the account waits: 429
  * `too_much_at_once`. Not within a transaction, because a refusal would roll back the count.
  */
-export async function tryCode<T>(services: Pick<Services, "sql" | "clock">, account_id: string, work: () => Promise<T>): Promise<T> {
-  const limiter = limiterOf(services);
-  const key = `promo:${account_id}`;
-  const seconds = await limiter.take(key, guesses);
-  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
-  const done = await work();
-  await limiter.giveBack(key, guesses);
-  return done;
-}
+export const tryCode = <T>(services: Pick<Services, "sql" | "clock">, account_id: string, work: () => Promise<T>): Promise<T> =>
+  countGuess(services, [`promo:${account_id}`, guesses], work);

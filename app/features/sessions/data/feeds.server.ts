@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { limiterOf } from "../../../platform/limits/limiter.server.ts";
+import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { CalendarEntry } from "../../../platform/time/calendar.server.ts";
@@ -122,8 +122,7 @@ export async function readFeed(services: Services, token: string, now: Date): Pr
   const whose: Whose = owner?.role === "specialist" ? "specialist" : "family";
   const reader = owner && (whose === "specialist" ? owner.specialist_id : owner.account_id);
   if (!owner || !reader) throw new AppError("calendar_feed_not_found");
-  const seconds = await limiterOf(services).take(`calendar-feed:${owner.id}`, readLimit);
-  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  await spendFirst(services, [[`calendar-feed:${owner.id}`, readLimit]]);
   const since = new Date(now.getTime() - daysBack * 24 * hour);
   const rows = (await sql.unsafe(
     statements[whose], [owner.locale, reader, now.toISOString(), since.toISOString(), mostEntries, owner.profile_id], { prepare: true },

@@ -1,0 +1,47 @@
+import { AppError } from "../errors/app-error.ts";
+import type { TxSql } from "../db/database.server.ts";
+import type { Services } from "../services.server.ts";
+import { type Limit, limiterOf } from "./limiter.server.ts";
+
+/** One from each of these allowances. The narrowest comes first: what a wider one refuses, it has spent already. */
+export type Spending = readonly (readonly [key: string, limit: Limit])[];
+
+type Needs = Pick<Services, "sql" | "clock">;
+
+/**
+ * Takes from the caller's rate limits before the work, each in a statement of its own, or refuses with
+ * `too_much_at_once`. What is taken stays taken, whatever the call is refused with later. A call needs this instead of
+ * the `limits` of its write's context, which a refusal gives back, wherever
+ * - a try is worth something to who guesses: codes, PINs, links, addresses of people;
+ * - much is done before the transaction: dealing, parsing, drawing, hashing, asking another service.
+ *
+ * It comes after the check who may (so nobody spends another's allowance) and before everything dear:
+ *
+ *     const player = await playerFor(services.sql, actor, profile_id, now);
+ *     await spendFirst(services, [[`plays:${actor.account_id}`, playsLimit]]);
+ *     const dealt = await dealAgain(plays);
+ *     return write(services, context, work);
+ *
+ * A repetition with an Idempotency-Key is counted too, because its work is done again before the key is looked at.
+ * Never within a transaction: there the refusal would undo it, and a second connection may not be free.
+ */
+export async function spendFirst(services: Needs, spending: Spending): Promise<void> {
+  await spend(services, spending);
+}
+
+/** Like `spendFirst` for one guess, which is given back when `work` succeeds: only wrong ones count. */
+export async function countGuess<T>(services: Needs, [key, limit]: Spending[number], work: () => Promise<T>): Promise<T> {
+  await spend(services, [[key, limit]]);
+  const done = await work();
+  await limiterOf(services).giveBack(key, limit);
+  return done;
+}
+
+/** Within a transaction, a later refusal gives back what this takes. */
+export async function spend(services: Needs, spending: Spending, within?: TxSql): Promise<void> {
+  for (const [key, limit] of spending) {
+    const seconds = await limiterOf(services).take(key, limit, within);
+    if (seconds === 0) continue;
+    throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  }
+}

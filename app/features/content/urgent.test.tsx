@@ -20,6 +20,18 @@ describe.each(locales)("in %s", (locale) => {
     expect(topic?.urgent).toHaveLength(topics.get(key)?.en?.urgent.length ?? 0);
   });
 
+  test("a person who may get hurt is sent to one number in each country, also when the lines that listen are closed", () => {
+    const harm = { en: /suicide|hurt themselves|hurting themselves|not wanting to live|hurt your(?:self| child)/, sl: /samomor|poškod(?:uje|oval)|noče več živeti/, sr: /samoubist|samopovređ|povredit|ne želi da živi/ }[locale];
+    const lines = [...topics.values()].flatMap((topic) => topic[locale]?.urgent ?? []).filter((line) => harm.test(line));
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    for (const line of lines) {
+      const numbers = called(line).filter((number) => ["112", "192", "194"].includes(number));
+      expect(new Set(numbers), line).toEqual(new Set(["112", "194"]));
+      if (line.includes("0800 300 303")) expect(numbers.filter((number) => number === "194"), line).toHaveLength(2);
+      else expect(line).toMatch(/At night|Ponoči|Noću/);
+    }
+  });
+
   test("the strip shows the hours of the children's line and the number for everyone else", () => {
     expect(called(crisis[locale]?.shortDanger ?? "").toSorted()).toEqual(["112", "192", "194"]);
     expect(called(crisis[locale]?.shortChild ?? "")).toEqual(["116111", "112"]);

@@ -7,9 +7,20 @@ import { handleEvents } from "../../platform/testing/events.ts";
 import { mailDelivery, queueWaitingMail } from "../notifications/jobs.server.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
-import { reminderDue } from "./verbs/reminder-times.server.ts";
+import { getsFirstReminder, hours } from "./rules.ts";
+import { isNeedless, reminderDue } from "./verbs/reminder-times.server.ts";
 
 describe("quiet hours and the times of reminders", () => {
+  it.each([
+    ["a week before", -7 * 24, true], ["25 hours before", -25, true], ["exactly a day before", -24, true], ["the evening before", -15, false],
+    ["an hour before", -1, false],
+  ])("promises a reminder to a person who agrees %s only if one comes", (_, hoursFromStart, reminded) => {
+    const start = new Date("2026-12-01T09:00:00Z");
+    const agreed = new Date(start.getTime() + hours(hoursFromStart));
+    expect(getsFirstReminder(start, agreed)).toBe(reminded);
+    expect(isNeedless("day", start, agreed)).toBe(!reminded);
+  });
+
   const night = { from: "22:00", until: "07:00" };
   const zone = "Europe/Ljubljana";
   test.each([

@@ -44,6 +44,11 @@ export const longestChoice = 200;
 const minute = 60_000;
 export const hours = (count: number) => count * 60 * minute;
 
+/** Hours before the start at which the first reminder comes. */
+export const firstReminderHours = 24;
+/** Whether a session that is agreed on now gets the first reminder: whoever agrees later than that knows it. */
+export const getsFirstReminder = (start: Date, agreed: Date): boolean => agreed.getTime() <= start.getTime() - hours(firstReminderHours);
+
 /** Who does something: one of the sides, the team, a scheduled job, the payment provider, or an outsider. */
 export type Party = Side | "admin" | "job" | "payments" | "outsider";
 

@@ -8,6 +8,7 @@ import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
+import { getsFirstReminder } from "../../sessions/rules.ts";
 import { AvatarPair, ButtonLink, Card, CardHead, Columns, Facts, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { askedFor } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
@@ -17,17 +18,20 @@ import { WhenLine } from "../components/when-line.tsx";
 import type { CheckoutItem } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, caller, locale } = context.get(pageContext);
+  const { api, caller, locale, services } = context.get(pageContext);
   const { address, query } = askedFor(url, locale);
   const { data: bought } = await orNotFound(api("GET /checkout", { query }));
   if (bought.state !== "paid" && bought.state !== "waiting") throw redirect(pathOf(pages["checkout.pay"], locale, {}, address), 303);
-  return { asked: address, bought, zone: (caller as Person).time_zone };
+  const { data: choices } = await api("GET /mail-choices");
+  const wanted = choices.some((choice) => choice.topic === "reminders" && (choice.wanted || choice.in_product));
+  const reminded = wanted && bought.items.some(({ starts_at }) => starts_at !== null && getsFirstReminder(new Date(starts_at), services.clock()));
+  return { asked: address, bought, zone: (caller as Person).time_zone, reminded };
 }
 
 const lookAgainAfter = 2000;
 
 export default function ThankYou() {
-  const { asked, bought, zone } = useLoaderData<typeof loader>();
+  const { asked, bought, zone, reminded } = useLoaderData<typeof loader>();
   const t = useTexts("checkout");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -112,7 +116,7 @@ export default function ThankYou() {
                   {pack && <li>{t("pack.thanks.next")}</li>}
                   {pack && <li>{t("pack.rule")}</li>}
                   {!pack && <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>}
-                  {!pack && <li>{t("thanks.reminder")}</li>}
+                  {reminded && <li>{t("thanks.reminder", { count })}</li>}
                 </ul>
               </>
             )}

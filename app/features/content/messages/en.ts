@@ -137,7 +137,7 @@ const en = {
 
   "referrals.rules": "Planned credits",
   "referrals.rules.text":
-    "Draft: there’s no credit yet, because Korak doesn’t handle payments and takes no commission. If that changes, we’ll confirm these rules first, and they’ll apply from then on. Credit never depends on writing a review.",
+    "Draft: we don’t give credits for recommendations yet. We’ll confirm these rules first, and they’ll apply from then on. Credit never depends on writing a review.",
   "referrals.who": "Who recommends whom",
   "referrals.gets": "Who gets what",
   "referrals.when": "When",

@@ -140,7 +140,7 @@ export default {
 
   "referrals.rules": "Načrtovano dobroimetje",
   "referrals.rules.text":
-    "Osnutek: dobroimetja še ni, ker prek Koraka ni mogoče plačevati in provizije ne zaračunavamo. Če se to spremeni, bomo pravila najprej potrdili in bodo veljala od takrat naprej. Dobroimetje ni nikoli odvisno od tega, ali napišete oceno.",
+    "Osnutek: za priporočila dobroimetja še ne dajemo. Pravila bomo najprej potrdili in bodo veljala od takrat naprej. Dobroimetje ni nikoli odvisno od tega, ali napišete oceno.",
   "referrals.who": "Kdo komu priporoči",
   "referrals.gets": "Kdo kaj dobi",
   "referrals.when": "Kdaj",

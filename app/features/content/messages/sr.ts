@@ -141,7 +141,7 @@ export default {
 
   "referrals.rules": "Planirani kredit",
   "referrals.rules.text":
-    "Nacrt: kredita još nema, jer Korak ne obrađuje plaćanja i ne naplaćuje proviziju. Ako se to promeni, najpre ćemo potvrditi ova pravila i važiće od tada. Kredit nikada ne zavisi od toga da li ste napisali mišljenje.",
+    "Nacrt: za preporuke još ne dajemo kredit. Ova pravila ćemo najpre potvrditi i važiće od tada. Kredit nikada ne zavisi od toga da li ste napisali mišljenje.",
   "referrals.who": "Ko kome preporučuje",
   "referrals.gets": "Ko šta dobija",
   "referrals.when": "Kada",

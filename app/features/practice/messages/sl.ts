@@ -81,7 +81,7 @@ const sl = {
   "step.ended": "{yours, select, yes {Načrt ste končali} other {Konec: {name}}}",
   "step.replaced": "Zamenjal ga je novejši načrt",
   "step.words": "„{words}“",
-  "step.someone": "nekdo, ki je odšel",
+  "step.someone": "nekdo, ki ni več na Koraku",
   "next.changing": "Načrt spreminjate",
   "next.draft": "Načrt pišete",
   "next.accepts": "{name} sprejme",

@@ -81,7 +81,7 @@ const sr = {
   "step.ended": "{yours, select, yes {Završili ste plan} other {Završava: {name}}}",
   "step.replaced": "Zamenio ga je noviji plan",
   "step.words": "„{words}”",
-  "step.someone": "neko ko je otišao",
+  "step.someone": "neko ko više nije na Koraku",
   "next.changing": "Menjate plan",
   "next.draft": "Pišete plan",
   "next.accepts": "{name} prihvata",

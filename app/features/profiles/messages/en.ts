@@ -34,7 +34,7 @@ const en = {
   "field.lastname": "Last name",
   "field.birth_date": "Date of birth",
   "field.languages": "Languages at home",
-  "field.notes": "Notes for specialists",
+  "field.notes": "Notes",
   "field.time_zone": "Time zone",
   "language.sl": "Slovene",
   "language.sr": "Serbian",

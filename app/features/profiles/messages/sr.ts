@@ -35,7 +35,7 @@ export default {
   "field.lastname": "Prezime",
   "field.birth_date": "Datum rođenja",
   "field.languages": "Jezici kod kuće",
-  "field.notes": "Napomene za stručnjake",
+  "field.notes": "Napomene",
   "field.time_zone": "Vremenska zona",
   "language.sl": "slovenački",
   "language.sr": "srpski",

@@ -114,7 +114,7 @@ export default {
   "notes.none": "V tem obdobju ni zapisov.",
   "notes.add": "Dodaj zapis",
   "notes.you": "vi",
-  "notes.gone": "nekdo, ki ga ni več",
+  "notes.gone": "nekdo, ki ni več na Koraku",
   "note.day": "Dan",
   "note.text": "Zapis",
   "note.text.help": "Prebere ga vsak, ki vidi te korake. Največ {max} znakov.",

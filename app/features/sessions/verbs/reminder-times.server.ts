@@ -1,11 +1,11 @@
 import { type QuietHours, quietUntil } from "../../../platform/notices/quiet.server.ts";
-import { hours } from "../rules.ts";
+import { firstReminderHours, hours } from "../rules.ts";
 
 export const reminderKinds = ["day", "hour"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Hours before the start: when a reminder comes, and from when on it is of no use any more. */
-const times = { day: { lead: 24, useless: 3 }, hour: { lead: 1, useless: 0 } } as const;
+const times = { day: { lead: firstReminderHours, useless: 3 }, hour: { lead: 1, useless: 0 } } as const;
 
 const before = (start: Date, by: number) => new Date(start.getTime() - hours(by));
 

@@ -77,7 +77,7 @@ const sr = {
   "fact.where": "Gde",
   "fact.price": "Cena",
   "fact.cancel": "Otkazivanje",
-  "fact.cancel.hours": "besplatno do {hours} sati ranije",
+  "fact.cancel.hours": "besplatno do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
   "offer.instant": "Kada ga prihvatite, susret je odmah potvrđen.",
   "offer.request": "Kada ga prihvatite, šaljemo zahtev koji potvrđuje {name}.",
   "offer.take": "Prihvati termin",

@@ -21,7 +21,7 @@ export default {
   "mail.refund.text": "We sent {amount} back to {card}. Banks usually show it within 5 to 10 days. A confirmation is attached.",
   "mail.refund.text.plain": "We sent {amount} back to your card. Banks usually show it within 5 to 10 days. A confirmation is attached.",
   "mail.arrived.subject": "Your refund of {amount} went through",
-  "mail.arrived.text": "The bank has now taken your refund of {amount}. If you can’t see it yet, it’ll show up on your account soon.",
+  "mail.arrived.text": "Your refund of {amount} has reached your bank. If you don’t see it yet, it will show up in your account soon.",
   "mail.failed.subject": "Your refund of {amount} didn’t go through",
   "mail.failed.text": "The bank didn’t take it, often because a card was closed. Your money isn’t lost: someone on our team is looking into it and will write to you.",
   "mail.failed_team.subject": "A refund of {amount} failed",

@@ -23,7 +23,7 @@ export default {
   "mail.refund.text": "Vrnili smo vam {amount} na kartico {card}. Banke vračilo običajno prikažejo v 5 do 10 dneh. Potrdilo je priloženo.",
   "mail.refund.text.plain": "Na kartico smo vam vrnili {amount}. Banke vračilo običajno prikažejo v 5 do 10 dneh. Potrdilo je priloženo.",
   "mail.arrived.subject": "Vračilo je uspelo: {amount}",
-  "mail.arrived.text": "Banka je prevzela vaše vračilo v znesku {amount}. Če ga še ne vidite, bo kmalu med prilivi na vašem računu.",
+  "mail.arrived.text": "Vračilo v znesku {amount} je prispelo na vašo banko. Če ga še ne vidite, bo kmalu med prilivi na vašem računu.",
   "mail.failed.subject": "Vračilo ni uspelo: {amount}",
   "mail.failed.text": "Banka vračila ni sprejela, pogosto zato, ker je kartica zaprta. Vaš denar ni izgubljen: nekdo iz naše ekipe to ureja in vam bo pisal.",
   "mail.failed_team.subject": "Vračilo ni uspelo: {amount}",

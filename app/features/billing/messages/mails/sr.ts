@@ -23,7 +23,7 @@ export default {
   "mail.refund.text": "Vratili smo vam {amount} na karticu {card}. Banke to obično prikažu za 5 do 10 dana. Potvrda je u prilogu.",
   "mail.refund.text.plain": "Na karticu smo vam vratili {amount}. Banke to obično prikažu za 5 do 10 dana. Potvrda je u prilogu.",
   "mail.arrived.subject": "Povraćaj novca je uspeo: {amount}",
-  "mail.arrived.text": "Banka je preuzela vaš povraćaj novca u iznosu od {amount}. Ako ga još ne vidite, uskoro će biti među uplatama na vašem računu.",
+  "mail.arrived.text": "Povraćaj novca u iznosu od {amount} stigao je u vašu banku. Ako ga još ne vidite, uskoro će biti među uplatama na vašem računu.",
   "mail.failed.subject": "Povraćaj novca nije uspeo: {amount}",
   "mail.failed.text": "Banka nije prihvatila povraćaj, često zato što je kartica ugašena. Vaš novac nije izgubljen: neko iz našeg tima to rešava i javiće vam se.",
   "mail.failed_team.subject": "Povraćaj novca nije uspeo: {amount}",

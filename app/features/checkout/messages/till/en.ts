@@ -69,7 +69,7 @@ export default {
   "thanks.mail": "The session’s confirmation and your payment confirmation are in your email.",
   "thanks.online": "The link to the online room opens on the session’s page shortly before it starts.",
   "thanks.in_person": "You’ll find the address on the session’s page.",
-  "thanks.reminder": "We’ll remind you the day before.",
+  "thanks.reminder": "{count, plural, one {We’ll remind you the day before.} other {We’ll remind you the day before each session.}}",
   "thanks.open": "Open the session",
   "thanks.calendar": "Add to calendar",
   "thanks.all": "All sessions",

@@ -71,7 +71,7 @@ export default {
   "thanks.mail": "Potrditev srečanja in potrdilo o plačilu sta v vaši e-pošti.",
   "thanks.online": "Povezava do spletne sobe se odpre na strani srečanja tik pred začetkom.",
   "thanks.in_person": "Naslov najdete na strani srečanja.",
-  "thanks.reminder": "Dan prej vas opomnimo.",
+  "thanks.reminder": "{count, plural, one {Dan prej vas opomnimo.} two {Dan pred vsakim srečanjem vas opomnimo.} few {Dan pred vsakim srečanjem vas opomnimo.} other {Dan pred vsakim srečanjem vas opomnimo.}}",
   "thanks.open": "Odpri srečanje",
   "thanks.calendar": "Dodaj v koledar",
   "thanks.all": "Vsa srečanja",

@@ -71,7 +71,7 @@ export default {
   "thanks.mail": "Potvrda termina i potvrda o plaćanju su u vašem imejlu.",
   "thanks.online": "Link za onlajn sobu otvara se na stranici susreta neposredno pre početka.",
   "thanks.in_person": "Adresu ćete naći na stranici susreta.",
-  "thanks.reminder": "Podsetićemo vas dan ranije.",
+  "thanks.reminder": "{count, plural, one {Podsetićemo vas dan ranije.} few {Podsetićemo vas dan pre svakog susreta.} other {Podsetićemo vas dan pre svakog susreta.}}",
   "thanks.open": "Otvori susret",
   "thanks.calendar": "Dodaj u kalendar",
   "thanks.all": "Svi susreti",

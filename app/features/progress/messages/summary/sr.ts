@@ -6,7 +6,7 @@ export default {
   "summary.sub.day": "{day}, za sledeći susret",
   "summary.file": "vezbe-kod-kuce",
   "summary.back": "Plan vežbi",
-  "summary.paper": "Izveštaj za štampu (PDF)",
+  "summary.paper": "Izveštaj za štampanje (PDF)",
   "summary.none": "Još nema vežbi za pregled",
   "summary.none.text": "Strana se popunjava čim počne plan koji je porodica prihvatila.",
   "summary.goal": "Cilj plana",

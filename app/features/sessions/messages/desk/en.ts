@@ -142,7 +142,7 @@ const en = {
   "desk.move.now": "Agreed now: {moment}",
   "strip.title": "Your {day}",
   "strip.empty": "Nothing else on this day",
-  "strip.bad": "Time {number} in red meets another one.",
+  "strip.bad": "Time {number} (in red) overlaps with another session.",
   "strip.fine": "Your times are in the lower row.",
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
-import { refusal } from "../../platform/errors/app-error.ts";
+import { limiterOf } from "../../platform/limits/limiter.server.ts";
+import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import * as contract from "./contract.ts";
 import { listGames, readGame } from "./data/catalogue.server.ts";
 import { playerOrNull } from "./data/player.server.ts";
@@ -15,7 +16,7 @@ import { saveGame } from "./verbs/save.server.ts";
 const tag = "Games";
 /** Each play asks for tickets once: far more than children play, and too few to fill the database with plays nobody played. */
 const loading = { count: 720, seconds: 86_400, burst: 240 };
-/** A play is sent when it ends, and again where an answer was lost; a device that was away sends 60 in three calls. */
+/** A play is sent when it ends, and again where an answer was lost; a device that was away sends 60 in some twenty calls. */
 const sending = { count: 1440, seconds: 86_400, burst: 360 };
 
 export function mount(api: Api): void {
@@ -31,8 +32,10 @@ export function mount(api: Api): void {
   });
   api.mount(tag, contract.saveGame, async (call, { body }) => ({ data: await saveGame(call, call.context, body) }));
   api.mount(tag, contract.addPlays, async (call, { body }) => {
-    const limits = [[`plays:${call.person.account_id}`, sending]] as const;
-    return { data: await addPlays(call, { ...call.context, limits }, body) };
+    // In a statement of its own, before the work that it limits: what is refused later counts too.
+    const seconds = await limiterOf(call).take(`plays:${call.person.account_id}`, sending);
+    if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+    return { data: await addPlays(call, call.context, body) };
   });
   api.mount(tag, contract.addLevel, async (call, { body }) => ({ data: await addLevel(call, call.context, body) }));
   api.mount(tag, contract.refreshStats, async (call, { params }) => ({ data: await refreshStats(call, call.context, params.id) }));

@@ -3,8 +3,9 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { sessionCounts } from "../sessions/contract.ts";
-import { budget, device, gameId, gameView, language, planItem, resume, sentPlay, settings, strandState } from "./data/shapes.ts";
+import { budget, device, gameId, gameView, language, planItem, resume, sentPlays, settings, strandState } from "./data/shapes.ts";
 import { itemErrors } from "./data/item-calls.ts";
+import { mostAttempts } from "./engine/attempts.ts";
 import { skills } from "./data/skills.ts";
 
 export * from "./data/item-calls.ts";
@@ -112,9 +113,9 @@ export const addPlays = operation({
   path: "/games/stats",
   idempotency: "optional",
   summary:
-    "Takes plays, whole or as far as they are. The server deals each again from its ticket. Sending again, or more of the same play, does no harm.",
+    `Takes plays, whole or as far as they are, with at most ${mostAttempts} answers together. The server deals each again from its ticket. Sending again, or more of the same play, does no harm.`,
   roles: ["user"],
-  body: z.strictObject({ profile_id: uuid(), plays: z.array(sentPlay).min(1).max(20) }),
+  body: z.strictObject({ profile_id: uuid(), plays: sentPlays }),
   data: z.object({
     plays: z.array(z.object({
       play_id: z.uuid(),

@@ -80,6 +80,6 @@ async function play(world: DemoWorld, { game, strand, state }: Series, planned: 
     started_at: started_at.toISOString(), offset_ms: 0, ended_at: new Date(started_at.getTime() + active_ms + minute / 2).toISOString(), end: "done",
     active_ms: Math.round(active_ms), attempts: attempts.map((attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
   };
-  const by = (await judged(sent, { seed, language, items_off: [] })) as Judged;
+  const by = (await judged(sent, { seed, language, items_off: [], issued_at: started_at })) as Judged;
   return { keeping: { play: sent, by, profile_id: world.id(child), started_at, now: new Date(started_at.getTime() + 4 * minute), known: 0 }, seed };
 }

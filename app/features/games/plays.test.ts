@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
+import { mostAttempts } from "./engine/attempts.ts";
 import { loadGame } from "./games/list.ts";
 import { sweepGames } from "./jobs.server.ts";
 import { type OnDevice, playOnDevice } from "./testing/device.ts";
@@ -153,11 +154,37 @@ describe("what no device sends", () => {
     expect([codes[238], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
   });
 
+  test("more answers than a child gives are no play and no call", async () => {
+    const [one] = (await ticketsOf()) as [Ticket];
+    const play = await onDevice(one, noon, { tasks: 20 });
+    const [first] = play.attempts;
+    const many = (count: number) => ({ ...play, attempts: Array.from({ length: count }, (_, i) => ({ ...first, i })) });
+    expect(await send([many(mostAttempts + 1)])).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(await send([many(mostAttempts), play])).toMatchObject({ status: 400, body: { code: "invalid_input", fields: { plays: { code: "max", values: { max: mostAttempts } } } } });
+    expect(await stored()).toEqual(nothing);
+    expect(await verdicts([play])).toEqual(["stored"]);
+  });
+
+  test("items of an earlier version are only those that there were, and not for ever", async () => {
+    const english = (version: number, ticket: Ticket) => playOnDevice({ ticket, game_id: "baskets", strand: "odd", language: "en", started_at: noon })
+      .then((play) => ({ ...play, pools: { words: version } }));
+    const [one, two] = (await load(guardian, { game_id: "baskets", language: "en" })).body.data.tickets as [Ticket, Ticket];
+    expect(await verdicts([await english(1, one)])).toEqual(["stored"]);
+    const late = new Date("2027-03-01T12:00:00Z");
+    await t.sql`update game_ticket set issued_at = ${late}, expires_at = ${new Date("2027-03-09T12:00:00Z")} where play_id = ${two.play_id}`;
+    t.setClock(late);
+    expect(await verdicts([await english(1, two)])).toEqual(["version_unknown"]);
+  });
+
   test("plays are not sent without an end", async () => {
     const play = await onDevice({ play_id: v7(), seed: "0".repeat(32) });
-    const codes = [];
-    for (let k = 0; k < 361; k += 1) codes.push((await send([play])).body.code as string | undefined);
-    expect([codes[359], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
+    // Calls that are refused count as well: judging them costs as much.
+    const stranger = (await makeAdult(t.services)).account_id;
+    for (const [as, refused] of [[guardian, undefined], [stranger, "not_found"]] as const) {
+      const codes = [];
+      for (let k = 0; k < 361; k += 1) codes.push((await send([play], as)).body.code as string | undefined);
+      expect([codes[0], codes[359], codes.at(-1)]).toEqual([refused, refused, "too_much_at_once"]);
+    }
   });
 });
 

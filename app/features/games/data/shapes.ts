@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { choice, instant, text, uuid, whole } from "../../../platform/http/validation.ts";
+import { mostAttempts } from "../engine/attempts.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 
 export const gameId = () => choice(gameIds as [GameId, ...GameId[]]);
@@ -52,7 +53,7 @@ function isShort(response: unknown): boolean {
 const response = z.unknown().refine(isShort);
 
 const sentAttempt = z.strictObject({
-  i: whole(0, 299),
+  i: whole(0, mostAttempts - 1),
   strand: text(20),
   t: whole(1000, 24_999),
   level: whole(1, 24),
@@ -92,8 +93,11 @@ export const sentPlay = z.strictObject({
   together: z.boolean(),
   /** Paths walked, of the game that stores only them. */
   walked: whole(0, 1000).nullish(),
-  attempts: z.array(sentAttempt).max(300),
+  attempts: z.array(sentAttempt).max(mostAttempts),
 });
+/** Of one child, as many as one call takes. */
+export const sentPlays = z.array(sentPlay).min(1).max(20)
+  .refine((plays) => plays.reduce((sum, { attempts }) => sum + attempts.length, 0) <= mostAttempts, JSON.stringify({ code: "max", values: { max: mostAttempts } }));
 export type SentPlay = z.output<typeof sentPlay>;
 
 export const strandState = z.object({

@@ -36,6 +36,9 @@ export interface Attempt {
   flags: readonly Flag[];
 }
 
+/** Of one play, and of all plays in one call. A play has about 30 answers; the rest is for pauses and for taps that are too fast. */
+export const mostAttempts = 150;
+
 const apart: readonly Flag[] = ["void", "idle", "hidden", "paused", "closing", "unscored", "impossible"];
 
 /** An answer that counts as right or wrong. */

@@ -80,7 +80,7 @@ describe("what is sent twice", () => {
 describe("what is not plausible", () => {
   const task = { stimulus: [], items: [], choices: 3 };
   const answers = (...of: [response: number, correct: boolean][]) => of.map(([response, correct], i) => attemptAt(i, 1000, correct, { response }));
-  const doubtful = (all: Attempt[]) => isDoubtful(all, all.map(() => task));
+  const doubtful = (all: Attempt[], active_ms = all.length * 1000) => isDoubtful(all, all.map(() => task), active_ms);
   test("six answers in a row at one place that are hardly better than guessing", () => {
     const same = (right: number) => answers(...Array.from({ length: 6 }, (_, k): [number, boolean] => [1, k < right]));
     expect(doubtful(same(2))).toBe(true);
@@ -93,6 +93,12 @@ describe("what is not plausible", () => {
     expect(doubtful(some(["void"]))).toBe(true);
     expect(doubtful(some(["paused"]))).toBe(false);
     expect(doubtful(some(["idle"]))).toBe(false);
+  });
+  test("half a second or less for a task with its answer; a few taps say nothing yet, and what was not answered takes no time", () => {
+    const some = (n: number, flags: Attempt["flags"] = []) => Array.from({ length: n }, (_, i) => attemptAt(i, 1000, flags.length > 0 ? null : true, { response: i, flags }));
+    expect([15_499, 15_500].map((ms) => doubtful(some(31), ms))).toEqual([true, false]);
+    expect(doubtful(some(5), 100)).toBe(false);
+    expect(doubtful(some(20, ["paused"]), 100)).toBe(false);
   });
   test("more than a tenth on which server and browser differ", () => {
     const some = (n: number) => Array.from({ length: 20 }, (_, i) => attemptAt(i, 1000, true, { response: i, flags: i < n ? ["recomputed"] : [] }));

@@ -1,4 +1,4 @@
-import { type Attempt, isScored, isVoid } from "./attempts.ts";
+import { type Attempt, isScored, isUnanswered, isVoid } from "./attempts.ts";
 import type { Task } from "./game.ts";
 
 /** Nobody sees, decides and taps within this. */
@@ -8,14 +8,18 @@ const voidShare = 0.25;
 const row = 6;
 const aboveChance = 0.1;
 const recomputedShare = 0.1;
+/** A task with its answer and what follows it takes no child less; a right answer alone stays for a second. */
+const quickest = { ms: 500, answers: 6 };
 
 /** Three void answers within six tasks: the card "Take your time". */
 export const isHasty = (attempts: readonly Pick<Attempt, "flags">[]): boolean =>
   attempts.slice(-hasty.within).filter(isVoid).length >= hasty.voids && attempts.at(-1)?.flags.includes("void") === true;
 
-/** Whether answers of a play say something about the child. Tasks belong to the attempts of the same index. */
-export function isDoubtful(attempts: readonly Attempt[], tasks: readonly (Task | null)[]): boolean {
+/** Whether answers of a play say something about the child. Tasks belong to the attempts of the same index; `active_ms` is what they all took. */
+export function isDoubtful(attempts: readonly Attempt[], tasks: readonly (Task | null)[], active_ms: number): boolean {
   if (attempts.length === 0) return false;
+  const answers = attempts.filter((one) => !isUnanswered(one)).length;
+  if (answers >= quickest.answers && active_ms < answers * quickest.ms) return true;
   const share = (counted: number) => counted / attempts.length;
   if (share(attempts.filter(isVoid).length) >= voidShare) return true;
   const differing = attempts.filter(({ flags }) => flags.includes("recomputed") || flags.includes("impossible")).length;

@@ -4,7 +4,7 @@ import { loadGame } from "../games/list.ts";
 import { rightAnswer, wrongAnswer } from "../games/testing/dealing.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Pools } from "../pools/pool.ts";
-import type { Attempt } from "./attempts.ts";
+import { type Attempt, mostAttempts } from "./attempts.ts";
 import { emptyState, folded, playOpened } from "./fold.ts";
 import type { Game, Strand } from "./game.ts";
 import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, restored, stonesFilled } from "./play.ts";
@@ -95,6 +95,14 @@ describe("a play", () => {
     const first = begun();
     expect(played(setup, first, right(first, 200, 150)).stage).toBe("right");
   });
+  test("who only taps wildly comes to an end, before more than a play may have", () => {
+    const wild = through(setup, () => "hasty", 100, 400);
+    expect(wild).toMatchObject({ stage: "end", ending: "done", dealt: null, running: null });
+    expect(wild.attempts).toHaveLength(mostAttempts);
+    let away = begun();
+    for (let at = 0; away.stage !== "end"; at += 2) away = played(setup, played(setup, away, { at, type: "pause" }), { at: at + 1, type: "resume" });
+    expect(away.attempts).toHaveLength(mostAttempts);
+  });
   test.each([["pause", ["paused"]], ["idle", ["idle"]], ["hidden", ["void", "hidden"]]] as const)("%s takes the task away and stops the time", (type, flags) => {
     const away = played(setup, begun(), { at: 4000, type });
     expect(away).toMatchObject({ stage: "paused", dealt: null, active_ms: 4000, attempts: [{ i: 0, correct: null, response: null, flags }] });
@@ -167,7 +175,7 @@ describe("a play that was broken off", () => {
 describe("recompute", () => {
   const sent = () => through(setup, (play) => (play.attempts.length % 5 === 2 ? "wrong" : play.attempts.length % 7 === 3 ? "hinted" : "right"));
   const checked = (attempts: readonly Attempt[]) => {
-    const found = recompute(game, { seed, pools, attempts });
+    const found = recompute(game, { seed, pools, attempts, active_ms: attempts.length * 2000 });
     if (typeof found === "string") throw new Error(found);
     return found;
   };
@@ -184,8 +192,8 @@ describe("recompute", () => {
       for (const own of one.strands) {
         const of = { strand: own, pools: await loadPools("sr", own.pools), seed, state: playOpened({ ...emptyState(one, own, 9), newest: { start: 0, play_id: "" } }, 1) };
         let k = 0;
-        const { attempts } = through(of, () => (["right", "wrong", "right", "right", "hinted"] as const)[(k += 1) % 5] ?? "right");
-        const again = recompute(one, { seed, pools: of.pools, attempts });
+        const { attempts, active_ms } = through(of, () => (["right", "wrong", "right", "right", "hinted"] as const)[(k += 1) % 5] ?? "right");
+        const again = recompute(one, { seed, pools: of.pools, attempts, active_ms });
         expect([one.id, own.id, again]).toEqual([one.id, own.id, { attempts, doubtful: false, tasks: expect.anything() as unknown }]);
       }
     }
@@ -213,7 +221,7 @@ describe("recompute", () => {
     for (const change of [{ stimulus: ["dog", "cat", "sun"] }, { stimulus: first.stimulus.toReversed() }, { response: 9 }, { response: null }]) {
       expect(checked([{ ...first, ...change }, ...rest]).attempts[0]).toMatchObject({ correct: null, flags: ["impossible"] });
     }
-    const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts });
+    const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts, active_ms: 100_000 });
     expect(other).toMatchObject({ doubtful: true });
   });
   test("flags cannot be hidden: a hasty answer is void, an anchor stands at its turn", () => {
@@ -224,8 +232,8 @@ describe("recompute", () => {
   });
   test("a play with a gap, a strange strand or level is refused", () => {
     const { attempts } = sent();
-    const with0 = (change: Partial<Attempt>) => recompute(game, { seed, pools, attempts: attempts.map((one, at) => (at === 0 ? { ...one, ...change } : one)) });
-    expect(recompute(game, { seed, pools, attempts: attempts.slice(1) })).toBe("gap");
+    const with0 = (change: Partial<Attempt>) => recompute(game, { seed, pools, active_ms: 1000, attempts: attempts.map((one, at) => (at === 0 ? { ...one, ...change } : one)) });
+    expect(recompute(game, { seed, pools, attempts: attempts.slice(1), active_ms: 1000 })).toBe("gap");
     expect(with0({ strand: "tail" })).toBe("strand_unknown");
     for (const [t, level] of [[900, 0], [25_000, 25], [3500, 4], [3500.5, 3], [NaN, 3], [Infinity, 3]] as const) expect(with0({ t, level })).toBe("level_unknown");
   });

@@ -1,6 +1,6 @@
 import type { Pools } from "../pools/pool.ts";
 import { isAnchorTurn } from "./anchors.ts";
-import { type Attempt, type Flag, type Input, isScored } from "./attempts.ts";
+import { type Attempt, type Flag, type Input, isScored, mostAttempts } from "./attempts.ts";
 import { attemptFolded, type StrandState } from "./fold.ts";
 import type { Past, Strand, Task } from "./game.ts";
 import { fastest, isHasty } from "./plausibility.ts";
@@ -73,6 +73,10 @@ export const stones = 6;
 /** Stones that are filled: tasks done, right or not. */
 export const stonesFilled = (play: PlayState): number => (play.stage === "end" ? stones : Math.min(stones, Math.floor(answeredOf(play) / 2)));
 
+/** No more attempts are taken of one play. */
+const isFull = ({ attempts }: PlayState) => attempts.length >= mostAttempts;
+const ended = (play: PlayState): PlayState => ({ ...play, stage: "end", dealt: null, running: null, ending: play.ending ?? "done" });
+
 const answeredOf = ({ attempts }: PlayState) => attempts.filter(({ correct }) => correct !== null).length;
 
 export const newPlay = ({ state }: PlaySetup): PlayState => ({
@@ -126,7 +130,7 @@ function timed(play: PlayState, at: number, goesOn: boolean): PlayState {
 
 function resumed(setup: PlaySetup, play: PlayState, at: number): PlayState {
   const last = play.attempts.at(-1);
-  if (play.closing && last?.correct != null) return { ...play, stage: "end", dealt: null, ending: play.ending ?? "done" };
+  if (isFull(play) || (play.closing && last?.correct != null)) return ended(play);
   return dealt(setup, { ...play, running: at });
 }
 
@@ -175,6 +179,7 @@ function answerGiven(setup: PlaySetup, play: PlayState, event: Extract<PlayEvent
   if (play.stage === "again") return { ...twice(play), stage: correct ? "right" : "answer" };
   if (event.rt_ms !== null && event.rt_ms < fastest && !setup.strand.fast_counts(now.task)) {
     const voided = recorded(setup, play, { ...event, correct: null, because: ["void"] });
+    if (isFull(voided)) return ended(timed(voided, event.at, false));
     return isHasty(voided.attempts) ? { ...timed(voided, event.at, false), stage: "slow", dealt: null } : dealt(setup, voided);
   }
   return { ...recorded(setup, play, { ...event, correct, because: [] }), stage: correct ? "right" : setup.strand.one_try ? "answer" : "again" };
@@ -198,7 +203,7 @@ function next(setup: PlaySetup, before: PlayState, at: number): PlayState {
   if (before.stage === "slow") return dealt(setup, { ...before, running: at });
   if (before.stage !== "right" && before.stage !== "answer") return before;
   const play = timed(before, at, true);
-  if (play.closing) return { ...play, stage: "end", dealt: null, running: null, ending: play.ending ?? "done" };
+  if (play.closing || isFull(play)) return ended(play);
   const count = answeredOf(play);
   const over = (play.active_ms >= enough.ms && count >= enough.attempts) || count >= most.attempts || play.active_ms >= most.ms;
   return dealt(setup, { ...play, closing: over || play.ending !== null });

@@ -11,6 +11,8 @@ export interface SentPlay {
   focus?: string;
   narrow?: boolean;
   attempts: readonly Attempt[];
+  /** What they all took, as the device says. */
+  active_ms: number;
 }
 
 export type Fault = "gap" | "strand_unknown" | "level_unknown";
@@ -35,6 +37,15 @@ export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean
 
 /** Deals a play again from its seed and sets what was right. The browser's verdict is only compared. */
 export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
+  const steps = recomputing(game, play);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, one attempt a step: a long play takes long. */
+export function* recomputing(game: Game, play: SentPlay): Generator<undefined, Recomputed | Fault> {
   const strands = new Map(game.strands.map((strand) => [strand.id, { strand, past: [] as Past[] }]));
   const attempts: Attempt[] = [];
   const tasks: Task[] = [];
@@ -51,8 +62,9 @@ export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
     of.past.push({ task, response: attempt.response, correct: attempt.correct });
     attempts.push(attempt);
     tasks.push(task);
+    yield;
   }
-  return { attempts, tasks, doubtful: isDoubtful(attempts, tasks) };
+  return { attempts, tasks, doubtful: isDoubtful(attempts, tasks, play.active_ms) };
 }
 
 function verdict(strand: Strand, task: Task, sent: Attempt, turn: number): Attempt {

@@ -29,13 +29,14 @@ export async function addPlays(services: Services, context: WriteContext<Person>
   const { actor, now } = context;
   const player = await playerFor(services.sql, actor, profile_id, now);
   const ids = plays.map(({ play_id }) => play_id);
-  // Dealing again takes the longest and needs no lock: a ticket never changes.
+  // Dealing again takes the longest and needs no lock: a ticket never changes. It is done in slices, one play after the other.
   const tickets = await ticketsOf(services.sql, profile_id, ids);
-  const dealt = await Promise.all(plays.map(async (play) => {
+  const dealt: ({ ticket: Ticket; start: Date; judged: Judged | Unreadable } | null)[] = [];
+  for (const play of plays) {
     const ticket = tickets.get(play.play_id);
     const start = ticket && startOf(play, ticket, now);
-    return ticket && start ? { ticket, start, judged: await judged(play, ticket) } : null;
-  }));
+    dealt.push(ticket && start ? { ticket, start, judged: await judged(play, ticket) } : null);
+  }
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);
     const stored = await storedPlays(sql, profile_id, ids);

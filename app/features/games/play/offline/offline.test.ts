@@ -83,6 +83,11 @@ test("calls have every play once, each child's in order, within their limits", (
   }), { numRuns: 60 });
 });
 
+test("a call has no more answers than the server takes, and the next begins where that would be", () => {
+  const plays = [149, 1, 1, 60, 60, 40, 150, 0].map((attempts, k) => made({ id: `${k}`, at: noon + k * minute, attempts }));
+  expect(batchesOf(plays).map((batch) => batch.map(({ sent }) => sent.attempts.length))).toEqual([[149, 1], [1, 60, 60], [40], [150, 0]]);
+});
+
 /** What the server has, and how it answers next. */
 class Server {
   readonly plays = new Map<string, SentPlay>();

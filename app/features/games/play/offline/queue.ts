@@ -1,3 +1,4 @@
+import { mostAttempts } from "../../engine/attempts.ts";
 import type { Taken, WaitingPlay } from "./kept.ts";
 
 export const most = {
@@ -7,6 +8,7 @@ export const most = {
   /** Of one call. The largest call is 256 kB. */
   batch: 20,
   bytes: 200_000,
+  attempts: mostAttempts,
   /** Tickets of a game. */
   ahead: 5,
 } as const;
@@ -35,15 +37,17 @@ export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done"
 export function batchesOf(plays: readonly WaitingPlay[]): WaitingPlay[][] {
   const batches: WaitingPlay[][] = [];
   for (const own of Map.groupBy(plays.toSorted(inOrder), ({ profile_id }) => profile_id).values()) {
-    let [batch, bytes]: [WaitingPlay[], number] = [[], 0];
+    let [batch, bytes, attempts]: [WaitingPlay[], number, number] = [[], 0, 0];
     for (const play of own) {
       const size = new TextEncoder().encode(JSON.stringify(play.sent)).length + 1;
-      if (batch.length > 0 && (batch.length === most.batch || bytes + size > most.bytes)) {
+      const { length } = play.sent.attempts;
+      if (batch.length > 0 && (batch.length === most.batch || bytes + size > most.bytes || attempts + length > most.attempts)) {
         batches.push(batch);
-        [batch, bytes] = [[], 0];
+        [batch, bytes, attempts] = [[], 0, 0];
       }
       batch.push(play);
       bytes += size;
+      attempts += length;
     }
     batches.push(batch);
   }

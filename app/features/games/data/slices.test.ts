@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { inSlices } from "./slices.server.ts";
+
+function* steps(count: number, each: () => void) {
+  for (let at = 0; at < count; at += 1) {
+    each();
+    yield;
+  }
+  return count;
+}
+
+test("long work gives way every few milliseconds, and short work begins when it is its turn", async () => {
+  let [at, waits] = [0, 0];
+  const wait = () => {
+    waits += 1;
+    return Promise.resolve();
+  };
+  expect(await inSlices(steps(12, () => (at += 1)), { now: () => at, wait })).toBe(12);
+  expect(waits).toBe(5);
+  expect(await inSlices(steps(0, () => undefined), { now: () => 0, wait })).toBe(0);
+  expect(waits).toBe(6);
+});
+
+test("many at once take turns, and others come in between", async () => {
+  let time = 0;
+  const order: string[] = [];
+  const others = setInterval(() => order.push("other"), 0);
+  await Promise.all(["a", "b", "c"].map((name) => inSlices(steps(9, () => {
+    time += 1;
+    order.push(name);
+  }), { now: () => time })));
+  clearInterval(others);
+  expect(order.filter((one) => one !== "other").join("")).toBe("aaabbbcccaaabbbcccaaabbbccc");
+});
+
+test("work that fails holds nobody up", async () => {
+  const failing = { next: () => { throw new Error("no"); } };
+  await expect(inSlices(failing)).rejects.toThrow("no");
+  expect(await inSlices(steps(2, () => undefined))).toBe(2);
+});

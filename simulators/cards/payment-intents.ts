@@ -39,16 +39,23 @@ function checkFee({ world, account }: Call, amount: number, fee: number | null, 
   if (fee > amount) throw invalid("The application fee cannot be larger than the amount.", "application_fee_amount");
 }
 
-function noDescriptor(call: Call): void {
-  if (call.values["statement_descriptor"] === undefined) return;
-  throw invalid("For card charges, you can use the parameter statement_descriptor_suffix instead.", "statement_descriptor");
+/** On a bank statement the account's own name comes first, and both together have at most 22 characters, Latin ones with a letter among them. */
+function checkDescriptors({ values }: Call): void {
+  if (values["statement_descriptor"] !== undefined) {
+    throw invalid("For card charges, you can use the parameter statement_descriptor_suffix instead.", "statement_descriptor");
+  }
+  const suffix = text(values, "statement_descriptor_suffix");
+  if (suffix === undefined) return;
+  if (suffix.length > 22) throw invalid("The statement descriptor suffix must be at most 22 characters.", "statement_descriptor_suffix");
+  const wrong = !/[A-Za-z]/.test(suffix) || /[<>\\'"*]/.test(suffix);
+  if (wrong) throw invalid("The statement descriptor suffix must have a letter, and none of the characters < > \\ ' \" *.", "statement_descriptor_suffix");
 }
 
 export function createPaymentIntent(call: Call): PaymentIntent {
   const { world, account, values } = call;
   const [amount, currency] = [number(values, "amount") ?? 0, (text(values, "currency") ?? "").toLowerCase()];
   checkAmount(amount, currency);
-  noDescriptor(call);
+  checkDescriptors(call);
   connectedAccount(world, account);
   const given = part(values, "transfer_data");
   const destination = given && text(given, "destination");
@@ -138,7 +145,7 @@ function openIntent(call: Call, verb: string): PaymentIntent {
 export function updatePaymentIntent(call: Call): PaymentIntent {
   const { world, account, values } = call;
   const intent = openIntent(call, "update");
-  noDescriptor(call);
+  checkDescriptors(call);
   const amount = number(values, "amount") ?? intent.amount;
   const currency = text(values, "currency")?.toLowerCase() ?? intent.currency;
   checkAmount(amount, currency);

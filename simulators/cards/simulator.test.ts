@@ -108,6 +108,9 @@ test("intents: states, capture, cancel, limits, and what is refused", async () =
   expect(await create({ payment_method: "pm_none" })).toMatchObject({ code: "resource_missing" });
   expect(await create({ application_fee_amount: 100 })).toMatchObject({ param: "application_fee_amount" });
   expect(await create({ statement_descriptor: "X" })).toMatchObject({ param: "statement_descriptor" });
+  for (const statement_descriptor_suffix of ["a".repeat(23), "2026-11-27", "KORAK*1"]) {
+    expect(await create({ statement_descriptor_suffix })).toMatchObject({ param: "statement_descriptor_suffix" });
+  }
   expect(await create({ confirm: false, off_session: true })).toMatchObject({ param: "off_session" });
   expect(await failure(stripe.paymentIntents.retrieve("pi_none"))).toMatchObject({ code: "resource_missing", statusCode: 404 });
   expect(await failure(stripe.paymentIntents.retrieve(held.id, { expand: ["amount"] }))).toMatchObject({ param: "expand" });

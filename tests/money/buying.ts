@@ -1,4 +1,5 @@
 /** What families and specialists do with sessions that are paid online. */
+import { amountShown } from "../../app/features/checkout/testing/shown.ts";
 import { checkCheckout, payCheckout } from "../../app/features/checkout/verbs/pay.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import type { Services } from "../../app/platform/services.server.ts";
@@ -71,8 +72,9 @@ interface Choice {
   pack_id?: string | undefined;
 }
 
-export const payWith = (services: Services, context: WriteContext<Person>, { purchase_ids, card, use_credits, whole, pack_id }: Choice) =>
+export const payWith = async (services: Services, context: WriteContext<Person>, { purchase_ids, card, use_credits, whole, pack_id }: Choice) =>
   payCheckout(services, context, {
+    amount: await amountShown(services.sql, context.actor.account_id, { purchase_ids, use_credits, ...(whole !== undefined && { whole }), ...(pack_id !== undefined && { pack_id }) }, context.now),
     purchase_ids, use_credits, early_start: true, ...(card !== null && { payment_method_id: card }), ...(whole !== undefined && { whole }),
     ...(pack_id !== undefined && { pack_id }),
   });

@@ -13,6 +13,7 @@ import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories
 import { room as sessions } from "../sessions/room.server.ts";
 import type { BillingEntry } from "./contract.ts";
 import { room } from "./room.server.ts";
+import { paying } from "../checkout/testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -45,7 +46,7 @@ async function accepted(price: number): Promise<{ id: string; purchase_ids: stri
 }
 const pay = async (purchase_ids: string[], card: string | null, more: object = {}, as = guardian) => {
   await c.t.sql`delete from rate_limit`;
-  return c.t.call(as, "POST", "/checkout/pay", {
+  return paying(c.t, as, {
     purchase_ids, ...(card !== null && { payment_method_id: await c.typed(card) }), use_credits: false, early_start: true, ...more,
   });
 };

@@ -12,6 +12,7 @@ import { cancelAbandoned } from "../payments/verbs/look.server.ts";
 import { lapseProposals } from "../sessions/jobs.server.ts";
 import { room } from "./room.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
+import { paying } from "./testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -49,7 +50,7 @@ async function accepted(price = 6000, when?: Date): Promise<{ id: string; purcha
 }
 const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?sessionId=${id}`)).body.data;
 const pay = (purchase_id: string | string[], card: string | null, more: object = {}, as = guardian) =>
-  c.t.call(as, "POST", "/checkout/pay", { purchase_ids: [purchase_id].flat(), ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
+  paying(c.t, as, { purchase_ids: [purchase_id].flat(), ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
 const settle = async () => {
   await c.simulator.deliver();
   await handleEvents(c.t.services, subscriptions);
@@ -74,6 +75,7 @@ test("for others there is nothing to pay, and the amount is never the browser's"
   expect((await c.t.call(pair.specialist.account_id, "GET", `/checkout?sessionId=${id}`)).status).toBe(403);
   // What the page showed can only be refused, never charged.
   expect((await pay(purchase_id, "pm_card_visa", { amount: 1 })).body.code).toBe("purchase_changed");
+  expect((await pay(purchase_id, "pm_card_visa", { amount: undefined })).body).toMatchObject({ statusCode: 400, fields: { amount: { code: "required" } } });
   expect((await pay(purchase_id, "pm_card_visa", { price: 1 })).status).toBe(400);
   expect((await pay(purchase_id, "pm_card_visa", { early_start: false })).body.fields).toHaveProperty("early_start");
   expect((await pay(purchase_id, null)).body.code).toBe("card_needed");
@@ -227,4 +229,16 @@ test.each(["looks again", "waits"])("after days without jobs, money that comes l
   await settle();
   expect([await status(id), (await view(id)).state]).toEqual(["Cancelled", "cancelled"]);
   expect([(await c.charged()).gross, await credits()]).toEqual([before.gross, had + 500]);
+});
+
+test("the bank statement and the specialist's account at the provider say what was paid, and never for whom", async () => {
+  const { purchase_id } = await accepted();
+  expect((await pay(purchase_id, await c.typed("4242424242424242"))).body.data.state).toBe("paid");
+  const answer = await c.simulator.fetch(new Request("http://test/v1/charges?limit=1", {
+    headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+  }));
+  const [charge] = ((await answer.json()) as { data: { description: string; statement_descriptor_suffix: string; metadata: object }[] }).data;
+  expect(charge).toMatchObject({ statement_descriptor_suffix: "KORAK", description: expect.stringMatching(/^Korak: session on [A-Z][a-z]+ \d+, 2026$/) });
+  // Its payment, and nothing else.
+  expect(Object.keys(charge?.metadata ?? {})).toEqual(["payment_id"]);
 });

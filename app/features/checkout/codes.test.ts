@@ -11,6 +11,7 @@ import { lapseProposals } from "../sessions/jobs.server.ts";
 import { room as sessions } from "../sessions/room.server.ts";
 import { room } from "./room.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
+import { paying } from "./testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const at = (hours: number) => new Date(start.getTime() + hours * 3600_000);
@@ -48,7 +49,7 @@ async function accepted(price = 6000): Promise<{ id: string; purchase_ids: strin
 }
 const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?sessionId=${id}`)).body.data;
 const pay = (purchase_ids: string[], card: string | null, more: object = {}, as = guardian) =>
-  c.t.call(as, "POST", "/checkout/pay", { purchase_ids, ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
+  paying(c.t, as, { purchase_ids, ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
 const enter = (purchase_ids: string[], code: string, as = guardian) => c.t.call(as, "POST", "/checkout/code", { purchase_ids, code });
 const remove = (purchase_ids: string[], as = guardian) => c.t.call(as, "DELETE", "/checkout/code", { purchase_ids });
 const make = async (as: string, body: object) => (await c.t.call(as, "POST", "/promo-codes/add", { covers: "sessions", ...body })).body.data.promo_code_id as string;

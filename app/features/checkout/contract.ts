@@ -140,8 +140,8 @@ export const payCheckout = operation({
     use_credits: z.boolean(),
     /** Also what others have not paid yet. */
     whole: z.boolean().optional(),
-    /** For the card, as the caller was shown it: refused if it is another amount by now. */
-    amount: whole(0, largestCharge).optional(),
+    /** For the card, as the caller was shown it, 0 where credits or a pack pay everything: refused if it is another amount by now. */
+    amount: whole(0, largestCharge),
     /** One of the caller's packs pays instead: whole sessions, whoever was to pay them. */
     pack_id: uuid().optional(),
     /** One of the caller's billing addresses; without it their default. */

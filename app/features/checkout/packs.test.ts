@@ -15,6 +15,7 @@ import { room } from "./room.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
 import { dropUnpaidPacks } from "./verbs/pack.server.ts";
 import { dropOrdersOf } from "./verbs/stopped.server.ts";
+import { paying } from "./testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -56,7 +57,7 @@ async function accepted(profile_id = pair.child_id, later = 0): Promise<{ id: st
 }
 const view = async (query: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?${query}`)).body.data;
 const pay = (purchase_ids: string[], more: object, as = guardian) =>
-  c.t.call(as, "POST", "/checkout/pay", { purchase_ids, use_credits: false, early_start: true, ...more });
+  paying(c.t, as, { purchase_ids, use_credits: false, early_start: true, ...more });
 const order = (as = guardian, more: object = {}) => c.t.call(as, "POST", "/checkout/pack", { pack_offer_id: offer, profile_id: pair.child_id, ...more });
 async function bought(more: object = {}): Promise<string> {
   const { purchase_id } = (await order()).body.data;

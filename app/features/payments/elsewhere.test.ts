@@ -68,8 +68,11 @@ async function booksHold(): Promise<void> {
   expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(theirs.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-test.each([[2000, 6000, 0, [[2000, 0], [4000, 600]]], [5000, 3000, 0, [[1000, 600], [5000, 0]]], [6000, 6000, 0, [[6000, 0]]], [1000, 3000, 2000, [[1000, 0], [3000, 300]]]] as const)(
-  "%i cents were given back there when we ask for %i: what is left goes back, and no more", async (there, ours, left, rows) => {
+test.each([
+  [2000, 6000, 0, [[2000, 0, "done"], [4000, 600, "done"]], { asked: 6000, left: 4000 }], [5000, 3000, 0, [[1000, 600, "done"], [5000, 0, "done"]], { asked: 3000, left: 1000 }],
+  [6000, 6000, 0, [[6000, 0, "done"], [6000, 600, "dropped"]], { asked: 6000, left: 0 }], [1000, 3000, 2000, [[1000, 0, "done"], [3000, 300, "done"]], undefined],
+] as const)(
+  "%i cents were given back there when we ask for %i: what is left goes back, and no more", async (there, ours, left, rows, lessened) => {
     const id = await paid();
     await giveBackThere(id, there);
     await ask(id, ours);
@@ -83,7 +86,11 @@ test.each([[2000, 6000, 0, [[2000, 0], [4000, 600]]], [5000, 3000, 0, [[1000, 60
       later(2);
       await c.events();
     }
-    expect((await refunds(id)).map(({ amount, fee, state }) => [amount, fee, state])).toEqual(rows.map(([amount, fee]) => [amount, fee, "done"]));
+    expect((await refunds(id)).map(({ amount, fee, state }) => [amount, fee, state])).toEqual(rows);
+    const [trace] = await c.t.sql`
+      select a.detail from audit_log a join payment_refund r on r.id = a.subject_id where a.action = 'payments.lessen_refund' and r.payment_id = ${id}`;
+    expect(trace?.["detail"]).toEqual(lessened);
+    expect(await lookAtRefunds(c.t.services)).toBe(0);
     await booksHold();
   },
 );

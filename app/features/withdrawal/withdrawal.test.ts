@@ -13,6 +13,7 @@ import { room as sessions } from "../sessions/room.server.ts";
 import { withdrawalEnds } from "../sessions/verbs.server.ts";
 import { room } from "./room.server.ts";
 import { percentFor, stateOf } from "./rules.ts";
+import { paying } from "../checkout/testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -72,7 +73,7 @@ async function booked(payment_type: "Online" | "Cash" = "Online", late = 0): Pro
   await c.t.call(guardian, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: time.id });
   if (payment_type === "Online") {
     const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
-    await c.t.call(pair.otherGuardian.account_id, "POST", "/checkout/pay", {
+    await paying(c.t, pair.otherGuardian.account_id, {
       purchase_ids, payment_method_id: await typedBy(pair.otherGuardian.account_id), use_credits: false, early_start: true,
     });
     await settle();
@@ -163,7 +164,7 @@ test("a pack: only its buyer; the sessions it paid that have begun are kept, boo
   const offer = await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 4, price: 18_003, months: 6 });
   const { purchase_id: pack_id } = (await c.t.call(guardian, "POST", "/checkout/pack", { pack_offer_id: offer.body.data.id, profile_id: pair.child_id })).body.data;
   const paid = { use_credits: false, early_start: true };
-  await c.t.call(guardian, "POST", "/checkout/pay", { purchase_ids: [pack_id], payment_method_id: await c.typed("4242424242424242"), ...paid });
+  await paying(c.t, guardian, { purchase_ids: [pack_id], payment_method_id: await c.typed("4242424242424242"), ...paid });
   await settle();
   const used: string[] = [];
   for (let i = 0; i < 3; i += 1) {
@@ -174,7 +175,7 @@ test("a pack: only its buyer; the sessions it paid that have begun are kept, boo
     const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
     await c.t.call(guardian, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: time.id });
     const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
-    expect((await c.t.call(guardian, "POST", "/checkout/pay", { purchase_ids, pack_id, ...paid })).body.data.state).toBe("paid");
+    expect((await paying(c.t, guardian, { purchase_ids, pack_id, ...paid })).body.data.state).toBe("paid");
     used.push(id);
   }
   await settle();

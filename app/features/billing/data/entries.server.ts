@@ -124,7 +124,7 @@ const creditEntry = ({ id, at }: Head, { kind, amount, currency, lot_kind, words
 export const readPayments = (sql: Reading, ids: readonly string[]): Promise<PaymentRow[]> => sql<PaymentRow[]>`
   select p.id, p.amount, p.currency, p.paid_at,
     case when p.card_brand is not null and p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
-    (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state <> 'failed')::bigint as back,
+    (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state not in ('failed', 'dropped'))::bigint as back,
     case when sp.id is not null then
       json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) end as specialist
   from payment p left join specialist sp on sp.id = p.specialist_id where p.id = any (${[...ids]}::uuid[])`;

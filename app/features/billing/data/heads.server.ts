@@ -44,7 +44,7 @@ export async function listHeads(sql: Reading, accountId: string, zone: string, {
       order by b.paid_at desc, b.id desc limit ${most})`] : []),
     ...(all || kind === "refunds" ? [sql`(
       select 'refund' as source, r.id, r.asked_at as at from payment p join payment_refund r on r.payment_id = p.id
-      where p.account_id = ${accountId} and p.paid_at is not null ${within(sql`r.asked_at`, sql`r.id`)}
+      where p.account_id = ${accountId} and p.paid_at is not null and r.state <> 'dropped' ${within(sql`r.asked_at`, sql`r.id`)}
       order by r.asked_at desc, r.id desc limit ${most})`] : []),
     ...(all || kind === "credits" || kind === "refunds" ? [sql`(
       select 'credit' as source, j.id, j.occurred_at as at from journal j

@@ -18,7 +18,7 @@ export async function listMonths(
       select p.paid_at as at, p.currency, p.amount as paid, 0::bigint as refunded from payment p where p.account_id = ${account_id} and p.paid_at is not null
       union all
       select r.asked_at, p.currency, 0, case when r.state = 'failed' then 0 else r.amount end
-      from payment p join payment_refund r on r.payment_id = p.id where p.account_id = ${account_id} and p.paid_at is not null
+      from payment p join payment_refund r on r.payment_id = p.id where p.account_id = ${account_id} and p.paid_at is not null and r.state <> 'dropped'
       union all
       select b.paid_at, u.currency, 0, 0 from purchase_part b join purchase u on u.id = b.purchase_id
       where b.account_id = ${account_id} and b.paid_at is not null and b.payment_id is null

@@ -54,7 +54,7 @@ async function readLines(sql: Reading, { account_id, locale, time_zone }: Payer,
     readPayments(sql, payments), readParts(sql, locale, { parts: parts.map(({ id }) => id), payments }),
     sql<RefundRow[]>`
       select id, payment_id, amount, reason, state, source_id, asked_at, ended_at from payment_refund
-      where payment_id = any (${payments}::uuid[]) and state <> 'failed' order by asked_at, id`,
+      where payment_id = any (${payments}::uuid[]) and state not in ('failed', 'dropped') order by asked_at, id`,
   ]);
   const byPayment = Map.groupBy(all, ({ payment_id }) => payment_id);
   const back = Map.groupBy(refunds, ({ payment_id }) => payment_id);

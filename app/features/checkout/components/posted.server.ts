@@ -18,11 +18,13 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   }
   const card = text("payment_method_id");
   const shown = text(shownAs(text("use_credits") === "yes" ? "yes" : "no", text("whole") === "yes" ? "yes" : "no"));
+  const pack_id = card.startsWith(byPack) ? card.slice(byPack.length) : undefined;
   const { data } = await api("POST /checkout/pay", {
     body: {
       purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes", ...(text("whole") === "yes" && { whole: true }),
-      ...(/^\d{1,9}$/.test(shown) && { amount: Number(shown) }),
-      ...(card.startsWith(byPack) ? { pack_id: card.slice(byPack.length) } : card !== "" && card !== anotherCard && { payment_method_id: card }),
+      // A form that shows no amount agrees to none.
+      amount: pack_id === undefined && /^\d{1,9}$/.test(shown) ? Number(shown) : 0,
+      ...(pack_id !== undefined ? { pack_id } : card !== "" && card !== anotherCard && { payment_method_id: card }),
       ...(text("billing_address_id") !== "" && { billing_address_id: text("billing_address_id") }),
       early_start: text("early_start") === "yes",
     },

@@ -8,6 +8,7 @@ import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { room as sessions } from "../../sessions/room.server.ts";
 import { room } from "../room.server.ts";
 import { sessionPayments } from "../verbs.server.ts";
+import { paying } from "./shown.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -46,9 +47,7 @@ export async function buying() {
     return { id, sessions: dates.map((one) => one.id), purchase_ids: (await c.t.call(ana, "GET", `/checkout?seriesId=${id}`)).body.data.purchase_ids };
   };
   const pay = (purchase_ids: string | string[], card: string | null, more: object = {}, as = ana) =>
-    c.t.call(as, "POST", "/checkout/pay", {
-      purchase_ids: [purchase_ids].flat(), ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more,
-    });
+    paying(c.t, as, { purchase_ids: [purchase_ids].flat(), ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
   /** The provider's events and our own, until nothing more happens. */
   const settle = async () => {
     await c.simulator.deliver();

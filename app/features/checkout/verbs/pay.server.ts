@@ -14,6 +14,7 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { CheckoutAnswer } from "../contract.ts";
+import { describedFor } from "../data/description.server.ts";
 import { startsEarly } from "../data/early-start.server.ts";
 import { holdOf, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
 import { payableBy, stateFor } from "../data/standing.server.ts";
@@ -44,6 +45,7 @@ export async function payCheckout(services: Services, context: WriteContext<Pers
     if (parts.length === 0) return { payment_id: null };
     if (!input.early_start && (await startsEarly(sql, parts.map(({ purchase_id }) => purchase_id), now))) throw wrongField("early_start", "mustBeTrue");
     if (input.pack_id !== undefined) {
+      if (input.amount !== 0) throw new AppError("purchase_changed");
       const open = (await readOrders(sql, ids)).filter(({ state }) => state === "open");
       await payWithPack(sql, context, open, { pack_id: input.pack_id, early_start: input.early_start, address: await addressFor(sql, actor.account_id, input.billing_address_id) });
       for (const { id } of open) await audit(tx, actor, { action: "checkout.use_pack", subject: "purchase", subject_id: id, request_id: context.requestId });
@@ -74,7 +76,7 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
   if (provider_account === null || currency !== "EUR") throw new AppError("seller_unavailable");
   const terms = termsOf(parts, input.use_credits ? await usable(sql, parts, account_id, now) : 0);
   const amount = amountOf(terms);
-  if (input.amount !== undefined && input.amount !== amount) throw new AppError("purchase_changed");
+  if (input.amount !== amount) throw new AppError("purchase_changed");
   if (!chargeable(amount)) throw new AppError("purchase_too_small");
   if (amount > 0 && input.payment_method_id === undefined) throw new AppError("card_needed");
   const before = await samePayment(sql, parts, account_id);
@@ -92,6 +94,7 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
     ? null
     : (await beginPayment(sql, {
       reference: kept ? before.reference : `order:${v7()}`, account_id, to: { specialist_id, provider_account }, amount, currency, fee, basis_points, pay_until,
+      description: await describedFor(sql, [...new Set(parts.map(({ purchase_id }) => purchase_id))]),
     }, now)).payment_id;
   const early = input.early_start ? now : null;
   for (const [i, { id }] of parts.entries()) {

@@ -24,18 +24,20 @@ export async function readDispute(services: Services, account: string | null, id
   await write(services, jobContext("payments.dispute", now), async (_, sql) => {
     const payment = await lockPayment(sql, found.id);
     if (!payment) return;
-    const { amount, reason, state, answer_until, opened_at } = dispute;
+    const { amount, reason, state, answer_until, opened_at, cost } = dispute;
     const closed_at = over.has(state) ? now : null;
     const [known] = await sql<{ state: string }[]>`select state from payment_dispute where id = ${id}`;
     // Events come in any order, and what was read earlier may be written later.
     const forward = known === undefined || !over.has(known.state);
     if (forward) {
       await sql`
-        insert into payment_dispute (id, payment_id, amount, reason, state, answer_until, opened_at, closed_at)
-        values (${id}, ${payment.id}, ${amount}, ${reason}, ${state}, ${answer_until}, ${opened_at}, ${closed_at})
+        insert into payment_dispute (id, payment_id, amount, cost, reason, state, answer_until, opened_at, closed_at)
+        values (${id}, ${payment.id}, ${amount}, ${cost}, ${reason}, ${state}, ${answer_until}, ${opened_at}, ${closed_at})
         on conflict (id) do update set amount = excluded.amount, reason = excluded.reason, state = excluded.state, answer_until = excluded.answer_until,
           closed_at = excluded.closed_at`;
     }
+    // It only grows, in whatever order events come.
+    await sql`update payment_dispute set cost = greatest(cost, ${cost}) where id = ${id}`;
     // What could not go back meanwhile.
     if (forward && closed_at) await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
     const source = { source_type: "dispute", source_id: id, occurred_at: now, actor };

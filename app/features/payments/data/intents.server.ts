@@ -15,7 +15,7 @@ export const keysLast = 23 * 3600_000;
 export async function intentFor(services: Needs, provider: CardProvider, payment: Payment): Promise<string> {
   if (payment.intent_id !== null) return payment.intent_id;
   const { sql, clock } = services;
-  const { id, provider_account: account, amount, currency, fee, account_id } = payment;
+  const { id, provider_account: account, amount, currency, fee, account_id, description } = payment;
   const customer = payment.customer_id ?? (account === null ? await customerFor(services, account_id) : null);
   const [asked] = await sql<{ intent_asked_at: Date; intent_id: string | null; customer_id: string | null }[]>`
     update payment set intent_asked_at = coalesce(intent_asked_at, ${clock()}), customer_id = coalesce(customer_id, ${customer})
@@ -24,7 +24,7 @@ export async function intentFor(services: Needs, provider: CardProvider, payment
   if (asked.intent_id !== null) return asked.intent_id;
   const old = clock().getTime() - asked.intent_asked_at.getTime() > keysLast;
   const found = (old ? await provider.findIntent(account, id, asked.intent_asked_at) : null)
-    ?? (await provider.makeIntent(account, { payment_id: id, amount, currency, fee, customer_id: asked.customer_id }, `intent:${id}`));
+    ?? (await provider.makeIntent(account, { payment_id: id, amount, currency, fee, customer_id: asked.customer_id, description }, `intent:${id}`));
   await sql`update payment set intent_id = ${found} where id = ${id} and intent_id is null`;
   const [kept] = await sql<{ intent_id: string }[]>`select intent_id from payment where id = ${id}`;
   return kept?.intent_id ?? found;

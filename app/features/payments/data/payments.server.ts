@@ -11,6 +11,7 @@ export interface Payment {
   amount: number;
   currency: Currency;
   fee: number;
+  description: string | null;
   pay_until: Date;
   state: "open" | "processing" | "paid" | "cancelled";
   intent_asked_at: Date | null;
@@ -39,7 +40,7 @@ export async function lockPayment(sql: TxSql, id: string): Promise<Payment | nul
 export async function paymentView(sql: Reading, id: string): Promise<PaymentView> {
   const [row] = await sql<Record<string, unknown>[]>`
     select p.id, p.amount, p.currency, p.state, p.pay_until, p.paid_at, p.card_brand as brand, p.card_last4 as last4,
-      (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state <> 'failed')::bigint as refunded,
+      (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state not in ('failed', 'dropped'))::bigint as refunded,
       (select a.decline from payment_attempt a where a.payment_id = p.id order by a.number desc limit 1) as refused,
       exists (select from payment_attempt a where a.payment_id = p.id and a.ended_at is null) as trying
     from payment p where p.id = ${id}`;
@@ -55,7 +56,7 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
 /** What went back to the card or is meant to, whoever gave it back; a refund of ours that failed still is. */
 export async function returnedToCard(sql: Reading, id: string): Promise<number> {
   const [row] = await sql<{ amount: number }[]>`
-    select coalesce(sum(amount), 0)::bigint as amount from payment_refund where payment_id = ${id} and (state <> 'failed' or reason <> 'provider')`;
+    select coalesce(sum(amount), 0)::bigint as amount from payment_refund where payment_id = ${id} and state <> 'dropped' and (state <> 'failed' or reason <> 'provider')`;
   return row?.amount ?? 0;
 }
 

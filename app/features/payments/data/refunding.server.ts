@@ -1,4 +1,5 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -17,7 +18,7 @@ interface Refund {
   amount: number;
   fee: number;
   reason: string;
-  state: "asked" | "pending" | "done" | "failed";
+  state: "asked" | "pending" | "done" | "failed" | "dropped";
   provider_id: string | null;
   fee_refund_id: string | null;
   asked_at: Date;
@@ -33,7 +34,7 @@ const actor = { kind: "job", name: "payments.refund" } as const;
 export async function carryOut(services: Services, refundId: string): Promise<void> {
   const { sql, clock, log } = services;
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId}`;
-  if (!refund || refund.state === "failed") return;
+  if (!refund || refund.state === "failed" || refund.state === "dropped") return;
   const payment = await readPayment(sql, refund.payment_id);
   if (!payment?.intent_id) return;
   const provider = providerOf(services);
@@ -86,7 +87,7 @@ async function waitForBank({ clock, ...services }: Services, { refund, payment }
 
 /**
  * Somebody gave so much back at the provider itself that less is left than we asked for: what is left goes back, and where that is nothing, the
- * payer has it all. False if it was refused for another reason.
+ * payer has it all: the refund is dropped. False if it was refused for another reason.
  */
 async function lessened(services: Services, provider: CardProvider, { refund, payment }: Of): Promise<boolean> {
   const { id, amount, tries } = refund;
@@ -94,14 +95,18 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
     .filter((one) => one.refund_id !== id && one.state !== "failed").reduce((sum, one) => sum + one.amount, 0);
   const left = payment.amount - others;
   if (left >= amount) return false;
-  await write(services, jobContext("payments.refund", services.clock()), async (_, tx) => {
+  const now = services.clock();
+  await write(services, jobContext("payments.refund", now), async (by, tx) => {
     await lockPayment(tx, payment.id);
+    await audit(by, actor, { action: "payments.lessen_refund", subject: "payment_refund", subject_id: id, detail: { asked: amount, left: Math.max(0, left) } });
     if (left <= 0) {
-      await tx`delete from payment_refund where id = ${id} and provider_id is null and state = 'asked' and tries = ${tries}`;
+      await tx`
+        update payment_refund set state = 'dropped', problem = 'elsewhere', ended_at = ${now}, look_at = null
+        where id = ${id} and provider_id is null and state = 'asked' and tries = ${tries}`;
       return;
     }
     const [before] = await tx<{ fee: number }[]>`
-      select coalesce(sum(fee) filter (where state <> 'failed' or fee_refund_id is not null), 0)::bigint as fee from payment_refund
+      select coalesce(sum(fee) filter (where state not in ('failed', 'dropped') or fee_refund_id is not null), 0)::bigint as fee from payment_refund
       where payment_id = ${payment.id} and id <> ${id}`;
     const fee = feeToReturn(payment, { amount: others, fee: before?.fee ?? 0 }, left);
     await tx`
@@ -131,7 +136,7 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
   const [{ payment_id } = { payment_id: "" }] = await sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${refundId}`;
   const payment = await lockPayment(sql, payment_id);
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId} for update`;
-  if (!payment || !refund || refund.state === "failed" || refund.state === made.state) return false;
+  if (!payment || !refund || refund.state === "failed" || refund.state === "dropped" || refund.state === made.state) return false;
   const { amount, provider_id } = refund;
   const fee = refund.fee_refund_id === null ? 0 : refund.fee;
   const source = { source_type: "refund", source_id: refundId, occurred_at: now, actor };

@@ -32,7 +32,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
     const [kept] = await tx`
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, look_at)
       values (${id}, ${payment.id}, 'provider', ${made.id}, ${made.amount}, 0, 'provider', 'asked', ${made.id}, ${made.created_at}, ${now})
-      on conflict (source_type, source_id) do nothing returning id`;
+      on conflict (source_type, source_id) where state <> 'dropped' do nothing returning id`;
     if (!kept) return refundOf(tx, account, { provider_id: made.id, refund_id: null });
     const about = { payment_id: payment.id, reference: payment.reference, refund_id: id, amount: made.amount };
     await publish(tx, "payment.refunded_elsewhere", about, { subject: `payment:${payment.id}` });

@@ -39,8 +39,8 @@ async function chargeAll(sql: TxSql, provider: CardProvider, simulator: Simulato
 }
 
 async function chargeOne(sql: TxSql, provider: CardProvider, payment_id: string): Promise<void> {
-  const [payment] = await sql<{ amount: number; currency: "EUR"; fee: number; paid_at: Date }[]>`
-    select amount, currency, fee, paid_at from payment where id = ${payment_id}`;
+  const [payment] = await sql<{ amount: number; currency: "EUR"; fee: number; description: string | null; paid_at: Date }[]>`
+    select amount, currency, fee, description, paid_at from payment where id = ${payment_id}`;
   if (!payment) return;
   const { paid_at, ...terms } = payment;
   const intent_id = await provider.makeIntent(demoAccount, { payment_id, ...terms, customer_id: null }, `intent:${payment_id}`);

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { asked } from "./failures.server.ts";
+import { asked, askedWithCard } from "./failures.server.ts";
 import { type CardCalls, type CustomerCalls, ProviderError, type ProviderCard } from "./provider.ts";
 
 const idOf = (one: string | { id: string } | null | undefined): string | null => (typeof one === "string" ? one : (one?.id ?? null));
@@ -42,7 +42,7 @@ export const cardCalls = (stripe: Stripe): CardCalls => ({
     }),
   readCard: async (cardId) => cardFrom(await asked(() => stripe.paymentMethods.retrieve(cardId))),
   async addCard({ customer_id, card_id }, idempotencyKey) {
-    const intent = await asked(() =>
+    const intent = await askedWithCard(() =>
       stripe.setupIntents.create({
         customer: customer_id, payment_method: card_id, confirm: true, usage: "off_session",
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },

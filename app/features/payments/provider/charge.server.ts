@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { ChargeCalls, On, ProviderCharge, ProviderIntent } from "./charge.ts";
-import { asked, declineOf } from "./failures.server.ts";
+import { asked, askedWithCard, declineOf } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
 export const on = (account: On): { stripeAccount?: string } => (account === null ? {} : { stripeAccount: account });
@@ -32,13 +32,20 @@ function intentFrom(intent: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
+/**
+ * Stands after the seller's own name on the payer's bank statement, where others of the household may read it: whose platform it was, and nothing
+ * of what was bought or for whom. With the seller's prefix of up to ten characters it stays within the provider's 22.
+ */
+export const onStatement = "KORAK";
+
 const automatic = { enabled: true, allow_redirects: "never" } as const;
 
 export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
-  async makeIntent(account, { payment_id, amount, currency, fee, customer_id }, idempotencyKey) {
+  async makeIntent(account, { payment_id, amount, currency, fee, customer_id, description }, idempotencyKey) {
     const made = await asked(() =>
       stripe.paymentIntents.create({
         amount, currency: currency.toLowerCase(), automatic_payment_methods: automatic, metadata: { payment_id },
+        ...(description !== null && { description, statement_descriptor_suffix: onStatement }),
         ...(customer_id !== null && { customer: customer_id }), ...(fee > 0 && { application_fee_amount: fee }),
       }, { idempotencyKey, ...on(account) }));
     return made.id;
@@ -54,14 +61,14 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
   readIntent: async (account, id) =>
     intentFrom(await asked(() => stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, on(account)))),
   async copyCard(account, { card_id, customer_id }, idempotencyKey) {
-    const made = await asked(() =>
+    const made = await askedWithCard(() =>
       stripe.paymentMethods.create(
         { payment_method: card_id, ...(customer_id !== null && { customer: customer_id }) }, { idempotencyKey, ...on(account) },
       ));
     return made.id;
   },
   async confirmIntent(account, id, cardId, idempotencyKey) {
-    await asked(() => stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...on(account) }));
+    await askedWithCard(() => stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...on(account) }));
   },
   async cancelIntent(account, id) {
     try {

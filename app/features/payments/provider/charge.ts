@@ -35,6 +35,8 @@ interface NewIntent {
   currency: Currency;
   fee: number;
   customer_id: string | null;
+  /** For the seller, beside the amount in their account at the provider; null leaves it out. */
+  description: string | null;
 }
 
 export interface ChargeCalls {

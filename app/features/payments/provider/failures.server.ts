@@ -36,8 +36,7 @@ export function asProviderError(error: unknown): unknown {
   const wrongKey = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
   if (wrongKey) return new ProviderError("slow_down", message, more);
   if (error instanceof Stripe.errors.StripeConnectionError) return new ProviderError("away", message, more);
-  // A card that was used once and not kept may not be used again; the provider has no code for it.
-  if (code === "resource_missing" || statusCode === 404 || message.includes("may not be used again")) return new ProviderError("missing", message, more);
+  if (code === "resource_missing" || statusCode === 404) return new ProviderError("missing", message, more);
   // Still running elsewhere, or broken there.
   if (error instanceof Stripe.errors.StripeAPIError || code === "idempotency_key_in_use") return new ProviderError("away", message, more);
   return new ProviderError("refused", message, more);
@@ -49,5 +48,18 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     throw asProviderError(error);
+  }
+}
+
+/**
+ * The same for a call that uses a card. One that was used once and not kept may not be used again, for which the provider has no code; all
+ * else that it refuses there has one.
+ */
+export async function askedWithCard<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await asked(call);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.failure !== "refused" || !(error.cause instanceof Stripe.errors.StripeError) || error.cause.code) throw error;
+    throw new ProviderError("missing", error.message, { request_id: error.request_id, cause: error.cause });
   }
 }

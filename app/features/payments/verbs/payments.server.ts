@@ -19,6 +19,11 @@ export interface NewPayment {
   fee: number;
   /** The rate of the commission. */
   basis_points: number;
+  /**
+   * What the seller reads beside the amount in their account at the provider. It leaves the house, so it names no child, no family and nothing
+   * that tells of somebody's health.
+   */
+  description: string;
   pay_until: Date;
 }
 
@@ -27,7 +32,7 @@ export interface NewPayment {
  * takes the place of the open one, and money that still comes for that goes back.
  */
 export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): Promise<{ payment_id: string }> {
-  const { reference, account_id, to, amount, currency, fee, basis_points, pay_until } = wanted;
+  const { reference, account_id, to, amount, currency, fee, basis_points, description, pay_until } = wanted;
   if (!Number.isSafeInteger(amount) || amount < smallestCharge || amount > largestCharge) throw new RangeError(`${amount} cannot be charged`);
   if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount || (to === null && fee > 0)) throw new RangeError(`${fee} is no fee of ${amount}`);
   // The accounts of the provider are in euros: anything else would be converted on its way, and no journal would hold.
@@ -44,9 +49,9 @@ export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): P
   }
   const id = v7({ msecs: now.getTime() });
   await sql`
-    insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, pay_until, state, created_at)
+    insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, description, pay_until, state, created_at)
     values (${id}, ${reference}, ${account_id}, ${to?.specialist_id ?? null}, ${to?.provider_account ?? null}, ${amount}, ${currency}, ${fee},
-      ${basis_points}, ${pay_until}, 'open', ${now})`;
+      ${basis_points}, ${description}, ${pay_until}, 'open', ${now})`;
   return { payment_id: id };
 }
 

@@ -1,0 +1,26 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { TestApi } from "../../../platform/testing/api.ts";
+import { readOrders } from "../data/purchases.server.ts";
+import { payableBy } from "../data/standing.server.ts";
+import { amountOf, termsOf } from "../data/terms.server.ts";
+import { usable } from "../data/usable.server.ts";
+
+export interface Choice {
+  purchase_ids: readonly string[];
+  use_credits?: boolean;
+  whole?: boolean;
+  pack_id?: string;
+}
+
+/** What the checkout shows this person for the card right now; nothing where a pack pays. */
+export async function amountShown(sql: Reading, account_id: string, { purchase_ids, use_credits, whole, pack_id }: Choice, now: Date): Promise<number> {
+  if (pack_id !== undefined) return 0;
+  const orders = (await readOrders(sql, purchase_ids)).filter(({ state }) => state === "open");
+  const parts = orders.flatMap((order) => payableBy(order, account_id, whole));
+  return amountOf(termsOf(parts, use_credits ? await usable(sql, parts, account_id, now) : 0));
+}
+
+/** Pays what the checkout shows, unless another `amount` is given. */
+export async function paying(t: TestApi, as: string, body: Choice & Record<string, unknown>) {
+  return t.call(as, "POST", "/checkout/pay", { amount: await amountShown(t.sql, as, body, t.services.clock()), ...body });
+}

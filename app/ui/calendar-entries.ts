@@ -1,7 +1,7 @@
 import type { LinkAs } from "./link-as.tsx";
 
 /** An entry's kind, shown by color and shape. */
-export type EntryKind = "confirmed" | "held" | "completed" | "cancelled" | "blocked";
+export type EntryKind = "confirmed" | "held" | "unpaid" | "completed" | "cancelled" | "blocked";
 
 export type CalendarEntry = {
   id: string;
@@ -20,6 +20,9 @@ export type CalendarEntry = {
   href?: string | undefined;
   as?: LinkAs | undefined;
 };
+
+/** What takes a whole day lies behind the day's other entries, not beside them. */
+export const isWholeDay = ({ start, end }: Pick<CalendarEntry, "start" | "end">): boolean => start === 0 && end === 24 * 60;
 
 /** Minutes per row of the week grid. */
 const quarter = 15;

@@ -34,9 +34,16 @@ export const countSessions = operation({
   id: "countSessions",
   method: "get",
   path: "/sessions/counts",
-  summary: "How many sessions are open, by tab, and how many wait for the caller: for an answer, or for the outcome of one that is over. Closed sessions aren't counted, as their number only grows.",
+  summary: "How many sessions are open, by tab, and how many wait for the caller: for an answer, a payment, or the outcome of one that is over. Closed sessions aren't counted, as their number only grows.",
   roles: both,
-  data: z.object({ proposed: z.int(), confirmed: z.int(), over: z.int(), awaiting_me: z.int() }),
+  data: z.object({
+    proposed: z.int(), confirmed: z.int(), over: z.int(),
+    /** Confirmed sessions whose other times the caller has to answer. */
+    moves: z.int(),
+    /** Claims that a specialist has not answered, without those of sessions counted under `over`. */
+    claimed: z.int(),
+    awaiting_me: z.int(),
+  }),
 });
 
 /** A session as the child sees it: specialist, time and room link. No prices, no messages for adults. */

@@ -336,7 +336,7 @@ describe("reads", () => {
     expect((await idsAt("/sessions?limit=50")).toSorted()).toEqual(everything);
     expect((await idsAt(`/sessions?limit=50&profileId=${mine.child_id}`)).toSorted()).toEqual(everything);
     expect(await idsAt(`/sessions?profileId=${other.child_id}`)).toEqual([]);
-    expect((await t.call(me, "GET", "/sessions/counts")).body.data).toEqual({ proposed: 1, confirmed: 1, over: 0, awaiting_me: 1 });
+    expect((await t.call(me, "GET", "/sessions/counts")).body.data).toEqual({ proposed: 1, confirmed: 1, over: 0, moves: 0, claimed: 0, awaiting_me: 1 });
     const family = (await t.call(me, "GET", `/sessions/prefills?specialistId=${mine.specialist.specialist_id}`)).body.data;
     expect(family.profiles.map((p: { name: string }) => p.name).toSorted()).toEqual(["Ana", "Zala"]);
     expect(family.services).toMatchObject([{ name: "Speech practice", minutes: 45, price: 4800 }]);

@@ -1,7 +1,9 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
 import { readWallTime } from "../../../platform/time/wall-clock.ts";
+import { Notice } from "../../../ui/index.ts";
 import styles from "./calendar.module.css";
 
 interface DragProps {
@@ -31,6 +33,8 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
   const held = useRef<{ href: string; length: number; grip: number } | null>(null);
   const navigate = useNavigate();
   const formats = useFormats();
+  const t = useTexts("sessions");
+  const [past, setPast] = useState(false);
 
   function landingAt(event: DragEvent): Landing | null {
     const columns = [...(grid.current?.querySelectorAll(".week-entries") ?? [])];
@@ -59,6 +63,7 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
     const column = link?.closest(".week-entries");
     if (!(link instanceof HTMLAnchorElement) || !column) return event.preventDefault();
     const box = link.getBoundingClientRect();
+    setPast(false);
     held.current = {
       href: link.pathname, grip: event.clientY - box.top,
       length: Math.round((box.height / column.getBoundingClientRect().height) * hours * (60 / step)) * step,
@@ -84,12 +89,15 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
     const landing = landingAt(event);
     const href = held.current?.href;
     end();
-    if (!landing || !href || landing.at.toISOString() <= now) return;
+    if (!landing || !href) return;
     event.preventDefault();
+    if (landing.at.toISOString() <= now) return setPast(true);
     void navigate(`${href}?${new URLSearchParams({ move: landing.at.toISOString() })}#move`);
   }
 
   return (
+    <>
+    <div role="status">{past && <Notice kind="warning" title={t("calendar.drag.past")} />}</div>
     <div
       ref={grid} className={styles["grid"]} onDragStart={start} onDragOver={over} onDragEnd={end} onDrop={drop}
       onKeyDown={(event) => walk(event, grid.current)}
@@ -97,6 +105,7 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
       {children}
       <div ref={mark} className={styles["landing"]} aria-hidden="true" />
     </div>
+    </>
   );
 }
 

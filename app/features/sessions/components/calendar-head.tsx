@@ -13,7 +13,7 @@ interface HeadProps {
   place: string;
 }
 
-const kinds = ["confirmed", "held", "completed", "cancelled"] as const;
+const kinds = ["confirmed", "held", "unpaid", "completed", "cancelled", "blocked"] as const;
 
 /** Which days are shown, how to get to others, and what the colors mean. */
 export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {

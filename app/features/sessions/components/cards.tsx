@@ -4,7 +4,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, EmptyState, Tag } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { Hold } from "./hold.tsx";
-import { Both, ForWhom, specialistName, useWhat } from "./people.tsx";
+import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "./people.tsx";
 import { type ChooseProps, ChooseTime, Stopped, StepButton } from "./session-forms.tsx";
 import styles from "./sessions.module.css";
 import { linkId } from "./use-more.ts";
@@ -35,7 +35,7 @@ export function OfferCard({ session, zone, now, ...answer }: ListProps & Pick<Ch
         <div>
           <div className="tags">
             <ForWhom of={session} />
-            {session.may_act && <Tag kind="lime">{t("waits.you")}</Tag>}
+            <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
             <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>

@@ -52,12 +52,12 @@ export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]
             actions={
               <>
                 <Join session={s} now={now} size="md" />
-                {isOver(s, now) ? (
+                {isOver(s, now) && s.claim_state !== "open" && s.claim_state !== "refused" ? (
                   <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.specialist_one", { session: s.id })}#outcome`}>
                     {t("action.outcome")}
                   </ButtonLink>
                 ) : (
-                  <SessionStatus of={s} now={now} />
+                  <SessionStatus of={s} now={now} side="specialist" />
                 )}
               </>
             }

@@ -1,12 +1,12 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import type { CalendarEntry, EntryKind } from "../../../ui/calendar-entries.ts";
+import { type CalendarEntry, type EntryKind, isWholeDay } from "../../../ui/calendar-entries.ts";
 import type { DeskDays, DeskEntry } from "../contract.ts";
 import { partsOf } from "./calendar-days.ts";
 
 const looks: Record<DeskEntry["kind"], EntryKind> = {
-  confirmed: "confirmed", held: "held", moving: "held", over: "completed", completed: "completed", cancelled: "cancelled",
+  confirmed: "confirmed", held: "held", unpaid: "unpaid", moving: "held", over: "completed", completed: "completed", cancelled: "cancelled",
 };
 
 /** What the calendar shows on these days, in words: sessions, held times, closures, and what other calendars take. */
@@ -18,6 +18,7 @@ export function useDeskEntries() {
     const about = (entry: DeskEntry): string => {
       const until = entry.until ? formats.dateTime(entry.until, zone, now) : "";
       if (entry.kind === "held") return t("calendar.until", { moment: until });
+      if (entry.kind === "unpaid") return t("calendar.unpaid", { moment: until });
       if (entry.kind === "moving") return t("calendar.moving", { moment: until });
       if (entry.kind === "over") return t("calendar.kind.over");
       if (entry.kind === "completed") return entry.service_name;
@@ -34,7 +35,7 @@ export function useDeskEntries() {
         title, text,
         kind: "blocked",
         kindLabel: t("calendar.kind.blocked"),
-        time: formats.range(one.starts_at, one.ends_at, zone),
+        time: isWholeDay(part) ? t("calendar.all_day") : formats.range(one.starts_at, one.ends_at, zone),
       }));
     return [
       ...entries.flatMap((entry) =>

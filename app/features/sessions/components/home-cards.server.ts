@@ -15,12 +15,11 @@ async function comingOf({ api, services }: PageContext) {
   return data.filter((one) => (one.ends_at ?? "") > now);
 }
 
-/** Sessions waiting for an answer from either side, without expired offers. */
-async function waitingOf({ api, services }: PageContext, limit: string) {
-  const now = services.clock().toISOString();
+/** Sessions waiting for an answer from either side or for a payment. */
+async function waitingOf({ api }: PageContext, limit: string) {
   const { data } = await api("GET /sessions", { query: { tab: "proposed", limit } });
   // Nothing waits for who only reads.
-  return data.filter((one) => one.awaits === "specialist" || (one.may_act && (one.reply_until ?? now) > now));
+  return data.filter((one) => one.awaits === "specialist" || one.may_act);
 }
 
 export async function loadNext(page: PageContext) {
@@ -33,7 +32,14 @@ export async function loadWeek(page: PageContext) {
   return later.length === 0 ? null : { sessions: later, ...clockOf(page), zone_name: zoneName(page.locale, clockOf(page).zone) };
 }
 
-export const loadWaiting = async (page: PageContext) => ({ sessions: await waitingOf(page, "20"), ...clockOf(page) });
+/** Confirmed sessions whose other times the reader has to answer. */
+const movesOf = async ({ api }: PageContext) =>
+  (await api("GET /sessions", { query: { tab: "moves", limit: "50" } })).data.filter((one) => one.may_act);
+
+export async function loadWaiting(page: PageContext) {
+  const [sessions, moves] = await Promise.all([waitingOf(page, "50"), movesOf(page)]);
+  return { sessions, moves, ...clockOf(page) };
+}
 
 const todayOf = async ({ api }: PageContext) => (await api("GET /sessions", { query: { tab: "today", limit: "50" } })).data;
 
@@ -62,13 +68,13 @@ export async function loadDeskHead(page: PageContext) {
 export const loadToday = async (page: PageContext) => ({ sessions: await todayOf(page), ...clockOf(page) });
 
 export async function loadDeskWaiting(page: PageContext) {
-  const [sessions, claimed, over, confirmed] = await Promise.all([
+  const [sessions, claimed, over, moves] = await Promise.all([
     waitingOf(page, "50"),
     page.api("GET /sessions", { query: { tab: "disputed", limit: "50" } }),
     page.api("GET /sessions", { query: { tab: "over", limit: "50" } }),
-    page.api("GET /sessions", { query: { tab: "confirmed", limit: "50" } }),
+    movesOf(page),
   ]);
-  return { sessions, claimed: claimed.data, over: over.data, moves: confirmed.data.filter((one) => one.move_awaits === "specialist"), ...clockOf(page) };
+  return { sessions, claimed: claimed.data, over: over.data, moves, ...clockOf(page) };
 }
 
 export async function loadSoon(page: PageContext) {

@@ -11,7 +11,7 @@ import { useMoment } from "./when.tsx";
 const most = 3;
 
 /** Offers a family can answer, and requests it is waiting on. */
-export default function Waiting({ data: { sessions, zone } }: { data: Awaited<ReturnType<typeof loadWaiting>> }) {
+export default function Waiting({ data: { sessions, moves, zone } }: { data: Awaited<ReturnType<typeof loadWaiting>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const moment = useMoment(zone);
@@ -20,11 +20,12 @@ export default function Waiting({ data: { sessions, zone } }: { data: Awaited<Re
   const mine = sessions.filter((s) => s.awaits === "family");
   const unpaid = sessions.filter((s) => s.awaits === "payment");
   const theirs = sessions.filter((s) => s.awaits === "specialist");
+  const count = unpaid.length + moves.length + mine.length + theirs.length;
   const left = Math.max(0, mine.length - most) + Math.max(0, theirs.length - most);
   return (
     <Card>
-      <CardHead title={t("home.waiting")} aside={sessions.length > 0 && t("home.things", { count: sessions.length })} />
-      {sessions.length === 0 ? (
+      <CardHead title={t("home.waiting")} aside={count > 0 && t("home.things", { count })} />
+      {count === 0 ? (
         <p className="muted">{t("home.waiting.none")}</p>
       ) : (
         <Rows>
@@ -35,6 +36,24 @@ export default function Waiting({ data: { sessions, zone } }: { data: Awaited<Re
               title={t("family.payment.title", { name: specialistName(s) })}
               text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until, s) })}
               actions={<PayLink session={s} />}
+            >
+              <div className={styles["rowtags"]}>
+                <ForWhom of={s} />
+              </div>
+            </Row>
+          ))}
+          {moves.map((s) => (
+            <Row
+              key={`move ${s.id}`}
+              lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} shape={3} />}
+              title={t("home.move", { name: specialistName(s) })}
+              text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
+              actions={
+                <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: s.id })}>
+                  {t("action.answer")}
+                  <span className="visually-hidden">, {specialistName(s)}</span>
+                </ButtonLink>
+              }
             >
               <div className={styles["rowtags"]}>
                 <ForWhom of={s} />

@@ -4,7 +4,7 @@ import { type HistoryState, historyStates } from "./history-filter.ts";
 import type { List, ListName } from "./use-more.ts";
 
 /** Open lists are read whole where possible: offers are compared with what is confirmed. */
-const sizes: Record<ListName, string> = { proposed: "50", confirmed: "50", over: "50", disputed: "50", history: "20" };
+const sizes: Record<ListName, string> = { proposed: "50", confirmed: "50", moves: "50", over: "50", disputed: "50", history: "20" };
 
 export interface HistoryFilter {
   /** Of one profile. */

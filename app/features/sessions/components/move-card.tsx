@@ -21,10 +21,27 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
   const formats = useFormats();
   const moment = useMoment(zone);
   const { move, actions } = session;
-  if (!move || !session.starts_at || !(actions.answer_move || actions.withdraw_move)) return null;
+  if (!move || !session.starts_at) return null;
   const words = { name: specialistName(session), moment: moment(session.starts_at, session), until: moment(move.reply_until, session) };
   const asked = side === "family" ? t("move.title.family", words) : t("move.title.specialist");
   const only = move.times.length === 1 ? move.times[0]?.id : undefined;
+  const list = (
+    <ul className={styles["moves"]}>
+      {move.times.map(({ id, starts_at }) => (
+        <li key={id}>{moment(starts_at, session)}</li>
+      ))}
+    </ul>
+  );
+  // Who only reads, and whose deadline has passed, learns of it and is asked nothing.
+  if (!actions.answer_move && !actions.withdraw_move) {
+    return (
+      <Card>
+        <CardHead title={move.by === "specialist" ? t("move.title.read", words) : t("move.title.specialist")} />
+        <p className="muted small">{t("move.text.own", words)}</p>
+        {list}
+      </Card>
+    );
+  }
   const options = move.times.map(({ id, starts_at, ends_at }): Choice => ({
     value: id,
     label: formats.day(starts_at, zone),
@@ -65,11 +82,7 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
           </>
         ) : (
           <>
-            <ul className={styles["moves"]}>
-              {move.times.map(({ id, starts_at }) => (
-                <li key={id}>{moment(starts_at, session)}</li>
-              ))}
-            </ul>
+            {list}
             <div>
               <Button variant="neutral" name="intent" value="move_withdraw">
                 {t("action.move_withdraw")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { AvatarPair, Portrait, StatusTag, Tag, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { isOver } from "../rules.ts";
+import { isOver, type Side } from "../rules.ts";
 
 type Size = 48 | 60 | 92;
 
@@ -31,11 +31,47 @@ export function ForWhom({ of }: { of: SessionItem }) {
   );
 }
 
-/** The status as text; a session that is over without a recorded outcome no longer shows as "confirmed", nor one that was missed as held. */
-export function SessionStatus({ of, now }: { of: Pick<SessionItem, "status" | "ends_at" | "outcome">; now: string }) {
+interface StatusProps {
+  of: Pick<SessionItem, "status" | "awaits" | "reply_until" | "may_act" | "move_awaits" | "claim_state" | "specialist_gender" | "ends_at" | "outcome">;
+  now: string;
+  side: Side;
+}
+
+/**
+ * The status as text, and whom it waits for. A session that is over without a recorded outcome no longer shows as "confirmed", nor one that
+ * was missed as held.
+ */
+export function SessionStatus({ of, now, side }: StatusProps) {
   const t = useTexts("sessions");
+  // Of what the family said went wrong, until it is settled.
+  if (of.claim_state === "refused") return <Tag kind="outline">{t("waits.claim.team")}</Tag>;
+  if (of.claim_state === "open") {
+    return <Tag kind={side === "specialist" ? "lime" : "outline"}>{side === "specialist" ? t("waits.claim.you") : t("waits.claim.specialist", { gender: of.specialist_gender })}</Tag>;
+  }
   if (of.outcome === "client_no_show") return <Tag kind="outline">{t("status.missed")}</Tag>;
-  return isOver(of, now) ? <Tag kind="outline">{t("status.over")}</Tag> : <StatusTag status={of.status} label={t(`status.${of.status}`)} />;
+  if (isOver(of, now)) return <Tag kind="outline">{t("status.over")}</Tag>;
+  const answers = (awaited: Side) => of.may_act && awaited === side;
+  const gender = of.specialist_gender;
+  if (of.status === "Pending" && of.awaits) {
+    const { awaits } = of;
+    if (of.reply_until !== null && of.reply_until <= now) return <Tag kind="outline">{t("waits.lapsed")}</Tag>;
+    if (awaits === "payment") {
+      return side === "family" && of.may_act ? <Tag kind="lime">{t("family.payment.waits")}</Tag> : <Tag kind="outline">{t("waits.payment")}</Tag>;
+    }
+    if (answers(awaits)) return <Tag kind="lime">{t("waits.you")}</Tag>;
+    return <Tag kind="outline">{awaits === "family" ? t("waits.family") : t("waits.specialist", { gender })}</Tag>;
+  }
+  const moved = of.status === "Confirmed" ? of.move_awaits : null;
+  return (
+    <>
+      <StatusTag status={of.status} label={t(`status.${of.status}`)} />
+      {moved && (
+        <Tag kind={answers(moved) ? "lime" : "outline"}>
+          {answers(moved) ? t("waits.move.you") : moved === "family" ? t("waits.move.family") : t("waits.move.specialist", { gender })}
+        </Tag>
+      )}
+    </>
+  );
 }
 
 /** Service, length and mode: "Speech practice, 45 min, online". */

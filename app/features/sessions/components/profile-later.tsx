@@ -65,7 +65,7 @@ function Later({ session, zone, now }: { session: SessionItem; zone: string; now
         </div>
       </div>
       <span className={styles["status"]}>
-        <SessionStatus of={session} now={now} />
+        <SessionStatus of={session} now={now} side="family" />
       </span>
       <Portrait src={session.specialist_portrait} name={name} tint={session.specialist_tint as Tint} size={42} />
     </li>

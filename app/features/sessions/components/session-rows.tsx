@@ -66,7 +66,7 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
             </p>
             <div className={`tags ${styles["tags"]}`}>
               {family && <ForWhom of={s} />}
-              <SessionStatus of={s} now={now} />
+              <SessionStatus of={s} now={now} side={side} />
             </div>
           </div>
           <Icon name="caret-right" size={20} className={`screen-only ${styles["arrow"]}`} />

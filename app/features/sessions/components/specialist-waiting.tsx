@@ -1,7 +1,9 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { IconName } from "../../../ui/icon-names.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
+import type { Awaited } from "../rules.ts";
 import styles from "./sessions.module.css";
 import { linkId } from "./use-more.ts";
 import { useMoment } from "./when.tsx";
@@ -18,109 +20,31 @@ interface WaitingProps {
   most?: number;
 }
 
-/** Requests and moves to answer first, then claims of families, then past sessions without a recorded outcome, then open offers. */
+/**
+ * What waits for the specialist first (requests, moves, claims of families, past sessions without a recorded outcome), then what waits for
+ * families: their payments, and their answers to offers. The number is of exactly what is listed, here and behind the link.
+ */
 export function Waiting({ sessions, claimed, over: ended, moves, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");
-  const formats = useFormats();
   const paths = usePaths();
-  const moment = useMoment(zone);
-  const requests = sessions.filter((s) => s.awaits === "specialist");
-  const offers = sessions.filter((s) => s.awaits === "family");
-  const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join(" · ");
-  const over = ended.filter((s) => !claimed.some(({ id }) => id === s.id));
-  const count = sessions.length + claimed.length + over.length + moves.length;
-  const left = [requests, moves, claimed, over, offers].some((one) => one.length > most);
+  const row = useWaitingRow(zone);
+  // Who did not come is settled before the outcome is recorded.
+  const over = ended.filter((s) => s.claim_state !== "open" && s.claim_state !== "refused");
+  const decided = ended.filter((s) => s.claim_state === "refused");
+  const awaits = (of: Awaited) => sessions.filter((s) => s.awaits === of);
+  const groups: readonly (readonly [keyof typeof row, readonly SessionItem[]])[] = [
+    ["request", awaits("specialist")], ["move", moves], ["claimed", claimed], ["over", over], ["decided", decided], ["unpaid", awaits("payment")], ["offer", awaits("family")],
+  ];
+  const count = groups.reduce((sum, [, group]) => sum + group.length, 0);
   return (
     <Card>
       <CardHead title={t("desk.waiting")} aside={count > 0 && t("home.things", { count })} />
       {count === 0 ? (
         <p className="muted">{t("desk.waiting.none")}</p>
       ) : (
-        <Rows>
-          {requests.slice(0, most).map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} />}
-              title={
-                <RouterLink id={linkId(s.id)} className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
-                  {t("desk.request", { name: `${s.profile_name} ${s.profile_lastname}` })}
-                </RouterLink>
-              }
-              text={t("desk.preferred", { times: times(s) })}
-              actions={
-                <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { sessionId: s.id })}>
-                  {t("action.answer")}
-                </ButtonLink>
-              }
-            />
-          ))}
-          {moves.slice(0, most).map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} shape={2} />}
-              title={
-                <RouterLink className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
-                  {t("desk.move", { name: `${s.profile_name} ${s.profile_lastname}` })}
-                </RouterLink>
-              }
-              text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
-              actions={
-                <ButtonLink as={RouterLink} href={paths("sessions.specialist_one", { session: s.id })}>
-                  {t("action.answer")}
-                </ButtonLink>
-              }
-            />
-          ))}
-          {claimed.slice(0, most).map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="warning-circle" tint={s.profile_tint as Tint} shape={3} />}
-              title={
-                <RouterLink id={linkId(s.id)} className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
-                  {t("desk.claimed", { name: `${s.profile_name} ${s.profile_lastname}` })}
-                </RouterLink>
-              }
-              text={s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`}
-              actions={
-                <ButtonLink as={RouterLink} href={`${paths("sessions.specialist_one", { session: s.id })}#claim`}>
-                  {t("action.answer")}
-                </ButtonLink>
-              }
-            />
-          ))}
-          {over.slice(0, most).map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="check" tint={s.profile_tint as Tint} shape={3} />}
-              title={
-                <RouterLink id={linkId(s.id)} className={styles["plain"]} to={paths("sessions.specialist_one", { session: s.id })}>
-                  {t("desk.over", { name: `${s.profile_name} ${s.profile_lastname}` })}
-                </RouterLink>
-              }
-              text={s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`}
-              actions={
-                <ButtonLink as={RouterLink} href={`${paths("sessions.specialist_one", { session: s.id })}#outcome`}>
-                  {t("action.outcome")}
-                </ButtonLink>
-              }
-            />
-          ))}
-          {offers.slice(0, most).map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="hourglass-medium" tint={s.profile_tint as Tint} shape={2} />}
-              className={styles["row"]}
-              title={
-                <RouterLink id={linkId(s.id)} className={styles["rowlink"]} to={paths("sessions.specialist_one", { session: s.id })}>
-                  {t("desk.offer", { name: s.profile_name, moment: s.reply_until ? moment(s.reply_until, s) : "" })}
-                </RouterLink>
-              }
-              text={t("desk.offered", { count: s.times.length, times: times(s) })}
-            />
-          ))}
-        </Rows>
+        <Rows>{groups.flatMap(([kind, group]) => group.slice(0, most).map((s) => row[kind](s)))}</Rows>
       )}
-      {left && (
+      {groups.some(([, group]) => group.length > most) && (
         <p className={styles["below"]}>
           <RouterLink className="link" to={`${paths("sessions.specialist")}#proposed`}>
             {t("home.all")}
@@ -129,4 +53,84 @@ export function Waiting({ sessions, claimed, over: ended, moves, zone, most = In
       )}
     </Card>
   );
+}
+
+/** A row for each kind of what is to follow up; its words say who is awaited. */
+function useWaitingRow(zone: string) {
+  const t = useTexts("sessions");
+  const formats = useFormats();
+  const paths = usePaths();
+  const moment = useMoment(zone);
+  const page = (s: SessionItem) => paths("sessions.specialist_one", { session: s.id });
+  const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join(" · ");
+  const span = (s: SessionItem) => s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`;
+  const name = (s: SessionItem) => `${s.profile_name} ${s.profile_lastname}`;
+  const until = (s: SessionItem) => (s.reply_until ? moment(s.reply_until, s) : "");
+  const lead = (s: SessionItem, icon: IconName, shape?: 1 | 2 | 3) => <Pebble icon={icon} tint={s.profile_tint as Tint} {...(shape && { shape })} />;
+  const title = (s: SessionItem, words: string) => <RouterLink id={linkId(s.id)} className={styles["plain"]} to={page(s)}>{words}</RouterLink>;
+  const button = (s: SessionItem, href: string, label: string, variant?: "neutral") => (
+    <ButtonLink as={RouterLink} href={href} {...(variant && { variant })}>
+      {label}
+      <span className="visually-hidden">, {name(s)}</span>
+    </ButtonLink>
+  );
+  return {
+    request: (s: SessionItem) => (
+      <Row
+        key={s.id}
+        lead={lead(s, "calendar-plus")}
+        title={title(s, t("desk.request", { name: name(s) }))}
+        text={t("desk.preferred", { times: times(s) })}
+        actions={button(s, paths("sessions.propose", {}, { sessionId: s.id }), t("action.answer"))}
+      />
+    ),
+    move: (s: SessionItem) => (
+      <Row
+        key={`move ${s.id}`}
+        lead={lead(s, "calendar-plus", 2)}
+        title={<RouterLink className={styles["plain"]} to={page(s)}>{t("desk.move", { name: name(s) })}</RouterLink>}
+        text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
+        actions={button(s, page(s), t("action.answer"))}
+      />
+    ),
+    claimed: (s: SessionItem) => (
+      <Row
+        key={s.id}
+        lead={lead(s, "warning-circle", 3)}
+        title={title(s, t("desk.claimed", { name: name(s) }))}
+        text={span(s)}
+        actions={button(s, `${page(s)}#claim`, t("action.answer"))}
+      />
+    ),
+    over: (s: SessionItem) => (
+      <Row
+        key={s.id}
+        lead={lead(s, "check", 3)}
+        title={title(s, t("desk.over", { name: name(s) }))}
+        text={span(s)}
+        actions={button(s, `${page(s)}#outcome`, t("action.outcome"))}
+      />
+    ),
+    decided: (s: SessionItem) => (
+      <Row key={s.id} lead={lead(s, "hourglass-medium", 3)} title={title(s, t("desk.decided", { name: name(s) }))} text={span(s)} />
+    ),
+    unpaid: (s: SessionItem) => (
+      <Row
+        key={s.id}
+        lead={lead(s, "credit-card", 2)}
+        title={title(s, t("desk.unpaid", { name: name(s), moment: until(s) }))}
+        text={t("desk.unpaid.text", { times: times(s) })}
+        actions={button(s, `${page(s)}#withdraw`, t("action.withdraw_offer.ask"), "neutral")}
+      />
+    ),
+    offer: (s: SessionItem) => (
+      <Row
+        key={s.id}
+        lead={lead(s, "hourglass-medium", 2)}
+        title={title(s, t("desk.offer", { name: name(s), moment: until(s) }))}
+        text={t("desk.offered", { count: s.times.length, times: times(s) })}
+        actions={button(s, `${page(s)}#withdraw`, t("action.withdraw_offer.ask"), "neutral")}
+      />
+    ),
+  };
 }

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { SessionItem } from "../contract.ts";
 
 /** The lists of a page, each with a cursor of its own in the query. */
-export type ListName = "proposed" | "confirmed" | "over" | "disputed" | "history";
+export type ListName = "proposed" | "confirmed" | "moves" | "over" | "disputed" | "history";
 
 export interface List {
   items: SessionItem[];

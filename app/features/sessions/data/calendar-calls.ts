@@ -7,12 +7,12 @@ import { modes, operation } from "./shapes.ts";
 /** Weeks that touch a month. */
 export const longestStretch = 42;
 
-export const entryKinds = ["confirmed", "held", "moving", "over", "completed", "cancelled"] as const;
+export const entryKinds = ["confirmed", "held", "unpaid", "moving", "over", "completed", "cancelled"] as const;
 
 const entry = z.object({
   /** Of the session, and for a held time of that time. */
   id: z.uuid(), session_id: z.uuid(),
-  /** `held` for an offer, `moving` for another time of a confirmed session; `over` waits for its outcome. */
+  /** `held` for an offer, `unpaid` for one that was accepted and waits for its payment, `moving` for another time of a confirmed session; `over` waits for its outcome. */
   kind: z.enum(entryKinds),
   starts_at: z.iso.datetime(), ends_at: z.iso.datetime(),
   /** Until when a held time is held. */

@@ -29,7 +29,7 @@ const agreed = (statuses: string) => `select s.id, ${columns},
   from session s ${joins} where s.specialist_id = $1 and s.status ${statuses} and ${within("s.starts_at")}`;
 
 const statement = `${agreed("in ('Confirmed', 'Completed')")} union all ${agreed("= 'Cancelled'")} union all
-  select t.id, ${columns}, case when t.move_id is null then 'held' else 'moving' end as kind,
+  select t.id, ${columns}, case when t.move_id is not null then 'moving' when s.awaits = 'payment' then 'unpaid' else 'held' end as kind,
     ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at,
     ${iso("case when t.move_id is null then s.reply_until else m.reply_until end")} as until, null as cancelled_side
   from session_time t join session s on s.id = t.session_id ${joins} left join session_move m on m.id = t.move_id

@@ -32,7 +32,7 @@ const statement = `with r as materialized (${readable("$1", "$4::timestamptz")})
   from r cross join lateral (
     select * from session where profile_id = r.id and status in ('Confirmed', 'Completed') and ${within("starts_at")}) s ${joins}
   union all
-  select t.id, ${columns}, case when t.move_id is null then 'held' else 'moving' end as kind,
+  select t.id, ${columns}, case when t.move_id is not null then 'moving' when s.awaits = 'payment' then 'unpaid' else 'held' end as kind,
     ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at,
     ${iso("case when t.move_id is null then s.reply_until else m.reply_until end")} as until
   from r cross join lateral (select * from session where profile_id = r.id and status in ('Pending', 'Confirmed')) s

@@ -4,7 +4,7 @@ import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { cursorTime, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import type { ChildSession, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
+import type { ChildSession, countSessions as countOperation, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
 import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing, type Status } from "../rules.ts";
@@ -18,8 +18,9 @@ import {
 const anyTime = "and $5::timestamptz is not null";
 
 const tabCondition: Record<Tab, string> = {
-  proposed: `and s.status = 'Pending' ${anyTime}`,
+  proposed: "and s.status = 'Pending' and (s.reply_until is null or s.reply_until > $5)",
   confirmed: "and s.status = 'Confirmed' and s.ends_at > $5",
+  moves: "and s.status = 'Confirmed' and s.move_awaits = :side and s.starts_at > $5",
   over: "and s.status = 'Confirmed' and s.ends_at <= $5",
   // Few claims wait for an answer, so they are looked up and not the specialist's sessions.
   disputed: `and s.id in (select c.session_id from session_claim c where c.state = 'open') ${anyTime}`,
@@ -40,7 +41,7 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
   const next = tab === "today" ? 7 : 6;
   const from = upcoming ? `and (s.starts_at, s.id) > ($${next}::timestamptz, $${next + 1}::uuid)` : `and s.id < $${next}::uuid`;
   const where = `${narrowed ? "" : "$4::uuid is null and "}${whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2"}
-    ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab]}
+    ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab].replace(":side", `'${whose}'`)}
     ${status ? `and s.status = '${status}'` : ""} ${goesOn ? from : ""}`;
   const stretch = `select s.* from session s where ${where} ${order} limit $3`;
   const page = whose === "specialist"
@@ -52,7 +53,7 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
 }
 
 /** Confirmed sessions are sorted by start; all others newest first. */
-const byStart = (tab: Tab) => tab === "confirmed" || tab === "over" || tab === "today";
+const byStart = (tab: Tab) => tab === "confirmed" || tab === "moves" || tab === "over" || tab === "today";
 
 const statements = new Map<string, string>();
 function statementFor(...args: Parameters<typeof listStatement>): string {
@@ -86,7 +87,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const shown = rows.slice(0, limit);
   const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
   await noteReading(sql, person, "sessions", { sessions: foreign.map((row) => row.profile_id) }, now);
-  const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => withFormer(item, locale));
+  const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => withFormer({ ...item, claim_state: item.may_act ? item.claim_state : null }, locale));
   const last = data.at(-1);
   const more = rows.length > limit && last;
   if (!more) return { data, next_cursor: null };
@@ -96,20 +97,25 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
 export async function countSessions(sql: Sql, person: Person, now: Date) {
   const whose = whoseOf(person);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
+  const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))`;
+  const moves = `move_awaits = $1 and status = 'Confirmed' and starts_at > $3 and ${mine}`;
+  // Of a session that is over and waits for its outcome, the claim is not counted beside it.
+  const claimed = whose === "family" ? "0" : `(select count(*) from session_claim c join session d on d.id = c.session_id
+        where c.state = 'open' and d.specialist_id = $2 and (d.status <> 'Confirmed' or d.ends_at > $3))`;
   const [row] = await sql.unsafe(
-    `select count(*) filter (where status = 'Pending')::int as proposed,
+    `select count(*) filter (where status = 'Pending' and (reply_until is null or reply_until > $3))::int as proposed,
       count(*) filter (where status = 'Confirmed' and ends_at > $3)::int as confirmed,
       count(*) filter (where status = 'Confirmed' and ends_at <= $3)::int as over,
-      count(*) filter (where awaits = $1 and (reply_until is null or reply_until > $3)
-        and ($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))
+      count(*) filter (where ${moves})::int as moves,
+      ${claimed}::int as claimed,
+      (count(*) filter (where (awaits = $1 or $1 = 'family' and awaits = 'payment') and (reply_until is null or reply_until > $3) and ${mine}
         or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3
-        or move_awaits = $1 and starts_at > $3
-          and ($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books)))::int as awaiting_me
+        or ${moves}) + ${claimed})::int as awaiting_me
     from session s where ${scopeOf(whose, "$3")} and s.status in ('Pending', 'Confirmed')`,
     [whose, owner, now.toISOString()],
     { prepare: true },
   );
-  return row as unknown as { proposed: number; confirmed: number; over: number; awaiting_me: number };
+  return row as unknown as z.output<typeof countOperation.data>;
 }
 
 /** A profile's current or next session. Under the child lock, only for that child. */
@@ -233,6 +239,7 @@ export async function readSession(
     may_act: party === "specialist" || party === "family",
     move: after.move,
     claim: settles ? after.claim : null,
+    claim_state: settles ? item.claim_state : null,
     series: after.series,
     refund_percent: after.refund_percent === null || !settles ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
     events: events.map((e) => ({

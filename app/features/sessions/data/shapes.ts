@@ -40,9 +40,10 @@ export const operation = operationWith({ ...errors, ...profileErrors });
 
 /**
  * Confirmed sessions that are over appear in the history and, until their outcome is recorded, under `over`, not under
- * `confirmed`. `today` has sessions that begin on the caller's calendar day, confirmed or completed.
+ * `confirmed`. `proposed` ends with the deadline of an offer or a payment. `moves` has confirmed sessions for which the caller's side has to
+ * answer other times, `disputed` those with a claim that is not answered yet. `today` has sessions that begin on the caller's calendar day, confirmed or completed.
  */
-export const tabs = ["proposed", "confirmed", "over", "disputed", "history", "today", "all"] as const;
+export const tabs = ["proposed", "confirmed", "moves", "over", "disputed", "history", "today", "all"] as const;
 export type Tab = (typeof tabs)[number];
 export const modes = ["online", "in_person"] as const;
 
@@ -91,6 +92,8 @@ export const sessionItem = z.object({
   outcome: z.enum(outcomes).nullable(),
   /** The side that has to answer an open move; the agreed time stays until it is accepted. */
   move_awaits: z.enum(sides).nullable(),
+  /** How far it is settled what the family said went wrong; null for who only reads. */
+  claim_state: z.enum(claimStates).nullable(),
   /** Dates that were offered together. */
   series_id: z.uuid().nullable(),
   created_at: z.iso.datetime(), updated_at: z.iso.datetime(),

@@ -33,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 const looks: Record<FamilyEntry["kind"], EntryKind> = {
-  confirmed: "confirmed", held: "held", moving: "held", over: "completed", completed: "completed", cancelled: "cancelled",
+  confirmed: "confirmed", held: "held", unpaid: "unpaid", moving: "held", over: "completed", completed: "completed", cancelled: "cancelled",
 };
 
 export default function FamilyWeekPage() {

@@ -95,7 +95,7 @@ export default function SpecialistSession() {
         }
         tags={
           <>
-            <SessionStatus of={session} now={now} />
+            <SessionStatus of={session} now={now} side="specialist" />
             <Tag kind="tint">{who}</Tag>
           </>
         }
@@ -133,7 +133,7 @@ export default function SpecialistSession() {
           side={
             <div className="stack screen-only">
               {actions.offer && (
-                <Card>
+                <Card id="withdraw">
                   <Hold session={session} zone={zone} now={now} />
                   <CardHead title={t(session.awaits === "specialist" ? "answer.title" : "answer.out.title")} />
                   <p className="muted small">{t(session.awaits === "specialist" ? "answer.text" : "answer.out.text")}</p>
@@ -155,6 +155,19 @@ export default function SpecialistSession() {
                         <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_offer")} />
                       </AskOnce>
                     )}
+                  </div>
+                </Card>
+              )}
+              {!actions.offer && actions.withdraw && (
+                <Card id="withdraw">
+                  <Hold session={session} zone={zone} now={now} />
+                  <CardHead title={t(session.awaits === "payment" ? "answer.unpaid.title" : "answer.out.title")} />
+                  {session.awaits === "payment" && <p className="muted small">{t("answer.unpaid.text")}</p>}
+                  <div className={styles["form"]}>
+                    <AskOnce label={t("action.withdraw_offer.ask")}>
+                      <p className="small">{t("withdraw.offer.text")}</p>
+                      <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_offer")} />
+                    </AskOnce>
                   </div>
                 </Card>
               )}

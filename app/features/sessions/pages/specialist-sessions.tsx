@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, caller, services } = page;
   const [lists, counts, done, clients] = await Promise.all([
-    listsFrom(["proposed", "confirmed", "disputed", "over", "history"], url, page),
+    listsFrom(["proposed", "confirmed", "moves", "disputed", "over", "history"], url, page),
     api("GET /sessions/counts"),
     doneFor(request, url, page),
     api("GET /clients/mini"),
@@ -56,7 +56,7 @@ export default function SpecialistSessions() {
   const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed] = [useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed)];
-  const [claimed, over] = [useMore("disputed", lists.disputed), useMore("over", lists.over)];
+  const [moves, claimed, over] = [useMore("moves", lists.moves), useMore("disputed", lists.disputed), useMore("over", lists.over)];
   const history = useMore("history", lists.history, JSON.stringify(filter));
   const row = { zone, now, side: "specialist" } as const;
   // What is over and waits for its outcome is under "proposed", with what else waits for the specialist.
@@ -78,7 +78,7 @@ export default function SpecialistSessions() {
             </ButtonLink>
           </>
         }
-        tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed + counts.over, confirmed: counts.confirmed }} />}
+        tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed + counts.moves + counts.claimed + counts.over, confirmed: counts.confirmed }} />}
       />
       <div className="container page-body">
         <div className="stack">
@@ -87,12 +87,13 @@ export default function SpecialistSessions() {
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")}>
               <Waiting
-                sessions={proposed.items.filter((s) => s.awaits === "specialist" || (s.reply_until ?? now) > now)}
+                sessions={proposed.items}
                 claimed={claimed.items}
                 over={over.items}
-                moves={confirmed.items.filter((s) => s.move_awaits === "specialist")}
+                moves={moves.items}
                 zone={zone}
               />
+              <MoreLink page="sessions.specialist" panel="proposed" list="moves" more={moves} />
               <MoreLink page="sessions.specialist" panel="proposed" list="disputed" more={claimed} />
               <MoreLink page="sessions.specialist" panel="proposed" list="over" more={over} />
               <MoreLink page="sessions.specialist" panel="proposed" list="proposed" more={proposed} />

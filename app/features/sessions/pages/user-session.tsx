@@ -116,7 +116,7 @@ export default function UserSession() {
         portraits={<Both of={session} size={92} />}
         tags={
           <>
-            <SessionStatus of={session} now={now} />
+            <SessionStatus of={session} now={now} side="family" />
             <ForWhom of={session} />
           </>
         }

@@ -62,8 +62,8 @@ export default function UserSessions() {
   const [proposed, confirmed, history] = [
     useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history, JSON.stringify(filter)),
   ];
-  const offers = proposed.items.filter((s) => s.awaits === "family" && (s.reply_until ?? now) > now);
-  const unpaid = proposed.items.filter((s) => s.awaits === "payment" && (s.reply_until ?? now) > now);
+  const offers = proposed.items.filter((s) => s.awaits === "family");
+  const unpaid = proposed.items.filter((s) => s.awaits === "payment");
   const requests = proposed.items.filter((s) => s.awaits === "specialist");
   const over = history.items.filter((s) => isOver(s, now));
   const past = history.items.filter((s) => !isOver(s, now));

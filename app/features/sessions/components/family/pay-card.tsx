@@ -1,8 +1,8 @@
 import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
-import { ButtonLink, Card, Tag } from "../../../../ui/index.ts";
+import { ButtonLink, Card } from "../../../../ui/index.ts";
 import type { SessionItem } from "../../contract.ts";
 import { Hold } from "../hold.tsx";
-import { Both, ForWhom, specialistName, useWhat } from "../people.tsx";
+import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "../people.tsx";
 import styles from "../sessions.module.css";
 import { linkId } from "../use-more.ts";
 import { besideFor, When } from "../when.tsx";
@@ -40,7 +40,7 @@ export function PayCard({ sessions, zone, now }: { sessions: readonly [SessionIt
         <div>
           <div className="tags">
             <ForWhom of={session} />
-            <Tag kind={session.may_act ? "lime" : "neutral"}>{t("family.payment.waits")}</Tag>
+            <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
             <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>{t("family.payment.title", { name: specialistName(session) })}</RouterLink>

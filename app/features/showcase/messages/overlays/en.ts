@@ -17,6 +17,7 @@ const en = {
   "tabs.label_links_focus": "Sessions by address, in focus",
   "entry.confirmed": "Confirmed",
   "entry.held": "Held for an answer",
+  "entry.unpaid": "Waiting for payment",
   "entry.completed": "Completed",
   "entry.cancelled": "Cancelled",
   "entry.blocked": "Blocked",

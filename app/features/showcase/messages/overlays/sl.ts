@@ -19,6 +19,7 @@ const sl = {
   "tabs.label_links_focus": "Srečanja po naslovih, v fokusu",
   "entry.confirmed": "Potrjeno",
   "entry.held": "Čaka na odgovor",
+  "entry.unpaid": "Čaka na plačilo",
   "entry.completed": "Opravljeno",
   "entry.cancelled": "Odpovedano",
   "entry.blocked": "Zaprto",

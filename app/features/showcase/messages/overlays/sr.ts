@@ -19,6 +19,7 @@ const sr = {
   "tabs.label_links_focus": "Susreti po adresama, u fokusu",
   "entry.confirmed": "Potvrđeno",
   "entry.held": "Čeka odgovor",
+  "entry.unpaid": "Čeka se uplata",
   "entry.completed": "Održano",
   "entry.cancelled": "Otkazano",
   "entry.blocked": "Zatvoreno",

@@ -203,7 +203,7 @@ test("cancelled is cancelled: too late to press, withdrawn at the provider, and 
   expect(told(await c.check(id))).toBe("cancelled");
   const over = await c.begin({ pay_until: now });
   expect(told(await c.pay(over, visa))).toBe("409 payment_over");
-  const wanted = { reference: "test:terms", account_id: c.ana, to: c.to, amount: 5000, currency: "EUR", fee: 500, basis_points: 1000, description: "Korak: session", pay_until: now } as const;
+  const wanted = { reference: "test:terms", account_id: c.ana, to: c.to, amount: 5000, currency: "EUR", fee: 500, basis_points: 1000, description: "Korak, 45 min", pay_until: now } as const;
   const begin = (more: object) => sql.begin((tx) => beginPayment(tx, { ...wanted, ...more }, now)).then(({ payment_id }) => payment_id);
   const first = await begin({});
   expect(await begin({ pay_until: new Date(now.getTime() + 1000) })).toBe(first);

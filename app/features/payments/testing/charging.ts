@@ -80,7 +80,7 @@ export async function charging() {
   const begin = async (more: Partial<NewPayment> = {}): Promise<string> => {
     reference += 1;
     const wanted: NewPayment = {
-      reference: `test:${reference}`, account_id: ana, to, amount: 6000, currency: "EUR", fee: 600, basis_points: 1000, description: "Korak: session",
+      reference: `test:${reference}`, account_id: ana, to, amount: 6000, currency: "EUR", fee: 600, basis_points: 1000, description: "Korak, 45 min",
       pay_until: new Date(at.now.getTime() + 3600_000), ...more,
     };
     return (await t.sql.begin((sql) => beginPayment(sql, wanted, at.now))).payment_id;

@@ -1,6 +1,5 @@
 import type { Api } from "../../platform/http/api.server.ts";
-import { limiterOf } from "../../platform/limits/limiter.server.ts";
-import { AppError, refusal } from "../../platform/errors/app-error.ts";
+import { refusal } from "../../platform/errors/app-error.ts";
 import * as contract from "./contract.ts";
 import { listGames, readGame } from "./data/catalogue.server.ts";
 import { playerOrNull } from "./data/player.server.ts";
@@ -16,8 +15,6 @@ import { saveGame } from "./verbs/save.server.ts";
 const tag = "Games";
 /** Each play asks for tickets once: far more than children play, and too few to fill the database with plays nobody played. */
 const loading = { count: 720, seconds: 86_400, burst: 240 };
-/** A play is sent when it ends, and again where an answer was lost; a device that was away sends 60 in some twenty calls. */
-const sending = { count: 1440, seconds: 86_400, burst: 360 };
 
 export function mount(api: Api): void {
   api.describe(tag, "Games with 24 levels a strand. The server deals the seed of each play, and deals the play again to judge its answers.");
@@ -31,12 +28,7 @@ export function mount(api: Api): void {
     return { data: await loadGame(call, { ...call.context, limits }, body) };
   });
   api.mount(tag, contract.saveGame, async (call, { body }) => ({ data: await saveGame(call, call.context, body) }));
-  api.mount(tag, contract.addPlays, async (call, { body }) => {
-    // In a statement of its own, before the work that it limits: what is refused later counts too.
-    const seconds = await limiterOf(call).take(`plays:${call.person.account_id}`, sending);
-    if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
-    return { data: await addPlays(call, call.context, body) };
-  });
+  api.mount(tag, contract.addPlays, async (call, { body }) => ({ data: await addPlays(call, call.context, body) }));
   api.mount(tag, contract.addLevel, async (call, { body }) => ({ data: await addLevel(call, call.context, body) }));
   api.mount(tag, contract.refreshStats, async (call, { params }) => ({ data: await refreshStats(call, call.context, params.id) }));
   api.mount(tag, contract.readToday, async ({ sql, person, now }, { query }) => ({ data: await todayOf(sql, person, query.profileId, now) }));

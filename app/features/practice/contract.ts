@@ -140,7 +140,11 @@ export const readWeek = operation({
     /** Null without a plan that runs this week. */
     practice_plan_id: z.uuid().nullable(),
     paused: z.boolean(),
-    days: z.array(z.object({ day: z.iso.date(), state: z.enum(stoneStates), planned: z.boolean(), today: z.boolean() })),
+    days: z.array(z.object({
+      day: z.iso.date(), state: z.enum(stoneStates), planned: z.boolean(), today: z.boolean(),
+      /** Of the plays of a planned day. */
+      played: z.int(), plays: z.int(),
+    })),
     items: z.array(z.object({
       game_id: z.string(), strand: z.string(), plays: z.int(),
       /** Of today, at most as many as are planned. */

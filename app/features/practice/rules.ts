@@ -67,6 +67,8 @@ export function shortened(running: { from_on: string; until_on: string }, by: { 
   return running.from_on < by.from_on && by.from_on > today ? { until_on: dayBefore } : ("ended" as const);
 }
 
+export { dayPlayed } from "./data/week.ts";
+
 /** A play lasts two and a half minutes. */
 export const minutesOfPlays = (items: readonly { plays: number }[]): number =>
   Math.ceil(items.reduce((sum, { plays }) => sum + plays, 0) * 2.5);

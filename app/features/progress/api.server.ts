@@ -15,7 +15,7 @@ export function mount(api: Api): void {
   api.describe(tag, "Figures of children's games, notes on their time line, and figures shared by link.");
   api.mount(tag, contract.readStats, async ({ sql, person, now }, { query }) => ({ data: await readStats(sql, person, query, now) }));
   api.mount(tag, contract.exportStats, (call, { query }) => exportFile(call, call.person, call.locale, query, call.now));
-  api.mount(tag, contract.readSummary, async ({ sql, person, now }, { query }) => ({ data: await readSummary(sql, person, query, now) }));
+  api.mount(tag, contract.readSummary, async (call, { query }) => ({ data: await readSummary(call.sql, call.person, call.locale, query, call.now) }));
   api.mount(tag, contract.exportSummary, (call, { query }) => exportSummary(call, call.person, call.locale, query, call.now));
   api.mount(tag, contract.listNotes, ({ sql, person, now }, { query }) => listNotes(sql, person, query.profileId, query, now));
   api.mount(tag, contract.addNote, async (call, { body }) => ({ data: await addNote(call, call.context, body) }));

@@ -9,6 +9,7 @@ import { detailsOf } from "./data/details.ts";
 import { figuresOf } from "./data/figures.ts";
 import { namesIn } from "./data/names.server.ts";
 import { partsOfSummary } from "./data/summary-paper.ts";
+import { practiceSentence } from "./components/summary-words.ts";
 import { summaryOf } from "./data/summary.ts";
 import type { FigureAttempt, FigurePlay } from "./data/plays.ts";
 import type { Period } from "./rules.ts";
@@ -47,11 +48,14 @@ describe("a plan's page for the next session", () => {
       const one = play(days, 5);
       return { ...one, ending: "done", attempts: one.attempts.map((task) => ({ ...task, records: { letter: "b" }, correct: task.anchor ? task.correct : task.i > 7 })) };
     };
-    const items = [{ game_id: "find", strand: "target" }, { game_id: "read", strand: "letters" }, { game_id: "sounds", strand: "last" }, { game_id: "listen", strand: "do" }];
+    const items = [["find", "target"], ["read", "letters"], ["sounds", "last"], ["listen", "do"]].map(([game_id = "", strand = ""]) => ({ game_id, strand, plays: 3 }));
     const plan = { from_on: "2026-10-14", last_on: last, days: [1, 3], items };
     const plays = [80, 76, 72, 68, 64, 60, 56, 52, 40, 36, 20, 12, 8, 4, 1].map((days) => (days > 41 ? { ...play(days, 2), ending: "done" } : hard(days)));
     const summed = summaryOf({ plan, plays, dayOf, itemOf: (_, { records, i }) => (records["letter"] ? `${longest} ${i % 4}` : null) });
-    expect(summed).toMatchObject({ length: 42, practice: { days: 7, planned: 12, plays: 7, minutes: 14 } });
+    expect(summed).toMatchObject({ length: 42, practice: { days: 7, planned: 12, on_planned: 4, plays: 7, minutes: 14 } });
+    // Three of the seven days were free ones; one play of twelve is a day in part.
+    expect(summed.days.filter(({ played, planned }) => played && !planned)).toHaveLength(3);
+    expect(summed.days.filter(({ partly }) => partly)).toHaveLength(4);
     expect(summed.items[0]).toMatchObject({ plays: 7, trend: { kind: "better" }, accuracy: { n: 42 }, before: { n: 48 }, hardest: [1, 2, 3, 0].map((n) => ({ item: `${longest} ${n}` })) });
     expect(summed.items[1]).toMatchObject({ plays: 0, level: null, accuracy: null });
     const item = { focus: null, channel: null, level_from: 1, level_to: 24, plays: 3, why: null };
@@ -68,6 +72,23 @@ describe("a plan's page for the next session", () => {
 });
 
 const spread = (from: number, count: number, right: number, level = 6) => Array.from({ length: count }, (_, k) => play(from + 2 * k, right, {}, level));
+
+describe("what is said of a plan's days", () => {
+  const said = (locale: "en" | "sl" | "sr", planned: number, on_planned: number, days: number) =>
+    practiceSentence(translator(locale, "progress"), { practice: { days, planned, on_planned, plays: days, minutes: 38 } });
+  it.each([
+    ["en", 9, 5, 9, "Practice on 5 of 9 planned days, and on 4 other days; 38 min in total."],
+    ["en", 1, 1, 2, "Practice on 1 of 1 planned day, and on 1 other day; 38 min in total."],
+    ["en", 3, 0, 0, "Practice on 0 of 3 planned days; 38 min in total."],
+    ["en", 0, 0, 1, "No planned day so far, and on 1 other day; 38 min in total."],
+    ["sl", 9, 5, 9, "Vaja je bila 5 od 9 načrtovanih dni in še 4 druge dni; skupaj 38 min."],
+    ["sl", 2, 1, 3, "Vaja je bila 1 od 2 načrtovanih dni in še 2 druga dneva; skupaj 38 min."],
+    ["sr", 9, 5, 9, "Vežba je bila 5 od 9 planiranih dana i još 4 druga dana; ukupno 38 min."],
+    ["sr", 21, 20, 25, "Vežba je bila 20 od 21 planiranog dana i još 5 drugih dana; ukupno 38 min."],
+  ] as const)("%s: %i planned, %i of them with practice, %i in all", (locale, planned, on_planned, days, sentence) => {
+    expect(said(locale, planned, on_planned, days).replaceAll("\u00a0", " ")).toBe(sentence);
+  });
+});
 
 describe("figures of a strand", () => {
   it("compares a period with the one before it, and says neither more nor less than the numbers do", () => {

@@ -211,7 +211,7 @@ function days(sheet: Sheet, { alt, days: all, from, to, key }: Extract<PaperPart
   const look: Look = { font: "text", size: 8, color: muted };
   sheet.room(60);
   const at = sheet.y;
-  const colors = { played: green, planned: "#d8cdb6", free: line };
+  const colors = { played: green, partly: green, planned: "#d8cdb6", free: line };
   const figure = sheet.doc.struct("Figure", { alt }, () => {
     const wide = drawDays(sheet.doc, all, { x: side, y: at, width }, colors);
     sheet.write(from, look, side, at + 18, 120);

@@ -31,7 +31,7 @@ export interface PaperChart {
 }
 
 /** How a day of a row of days looks. */
-export type PaperDay = "played" | "planned" | "free";
+export type PaperDay = "played" | "partly" | "planned" | "free";
 
 export type PaperPart =
   | { kind: "heading"; text: string }

@@ -7,9 +7,10 @@ import type { Records } from "./judge.server.ts";
 
 type Asked = Pick<Attempt, "stimulus" | "level"> & { records: Records };
 
-/** What stimuli are called, and what words are; all of one language. */
+/** What stimuli are called, and what words are, in the language that was played; and what whoever reads of it has for sentences and feelings. */
 interface Known {
   pools: Pools;
+  read: Pick<Pools, "instructions" | "feelings">;
   words: ReadonlyMap<string, Word>;
   named(id: string | undefined): string | null;
 }
@@ -47,8 +48,8 @@ function oddWord({ stimulus }: Asked, known: Known): string | null {
 /** Of two words the longer is asked for, not one of them. */
 const byBeats = ({ stimulus }: Asked, { named }: Known) => (stimulus.length === 1 ? named(stimulus[0]) : null);
 
-function feeling(id: string | undefined, { pools }: Known): string | null {
-  return pools.feelings.feelings.find((one) => one.id === id)?.label ?? null;
+function feeling(id: string | undefined, { read }: Known): string | null {
+  return read.feelings.feelings.find((one) => one.id === id)?.label ?? null;
 }
 
 /** Strands whose tasks ask for the same things again, and which, as a grown-up reads it. Boards, ways and rules come only once. */
@@ -61,9 +62,9 @@ const asked: Readonly<Record<string, (task: Asked, known: Known) => string | nul
   "rhythm.beats": byBeats,
   "baskets.sort": first,
   "baskets.odd": oddWord,
-  // An instruction without what stood in it: "Tap the … before the …".
-  "listen.do": ({ stimulus: [template] }, { pools }) =>
-    pools.instructions.templates.find(({ id }) => id === template)?.text.replaceAll(/\{[^}]+\}/g, "…").replaceAll(/…(?: …)+/g, "…") ?? null,
+  // An instruction without what stood in it, and without a full stop that would be a fourth dot: "Tap the … before the …".
+  "listen.do": ({ stimulus: [template] }, { read }) =>
+    read.instructions.templates.find(({ id }) => id === template)?.text.replaceAll(/\{[^}]+\}/g, "…").replaceAll(/…(?: …)+/g, "…").replaceAll("….", "…").replace(/\.$/, "") ?? null,
   "read.letters": ({ records }) => text(records["letter"]),
   "read.syllables": first,
   "read.words": first,
@@ -76,10 +77,13 @@ const asked: Readonly<Record<string, (task: Asked, known: Known) => string | nul
   "feelings.stories": ({ stimulus: [story] }, known) => feeling(known.pools.feelings.stories.find(({ id }) => id === story)?.feeling, known),
 };
 
-/** What a task of a strand ("sounds.apart") asked for, in the words of the language that was played; null where nothing comes again. */
-export async function itemsIn(language: Language): Promise<(strand: string, task: Asked) => string | null> {
-  const pools = await loadPools(language, ["words", "rhymes", "instructions", "feelings"]);
+/**
+ * What a task of a strand ("sounds.apart") asked for; null where nothing comes again. Words, sounds and letters are those of the language that
+ * was played, because they are what was practiced; sentences and feelings are the reader's.
+ */
+export async function itemsIn(language: Language, reader: Language): Promise<(strand: string, task: Asked) => string | null> {
+  const [pools, read] = await Promise.all([loadPools(language, ["words", "rhymes", "feelings"]), loadPools(reader, ["instructions", "feelings"])]);
   const words = new Map(pools.words.words.map((word) => [word.id, word]));
   const named = (id: string | undefined) => (id === undefined ? null : words.get(id)?.word ?? /^(?:rhyme|read|pseudo)-(.+)$/.exec(id)?.[1] ?? null);
-  return (strand, task) => asked[strand]?.(task, { pools, words, named }) ?? null;
+  return (strand, task) => asked[strand]?.(task, { pools, read, words, named }) ?? null;
 }

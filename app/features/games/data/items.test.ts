@@ -24,7 +24,7 @@ function askedFor(strand: string, task: Task): string | undefined {
 }
 
 test.each(["en", "sl", "sr"] as const)("every task of a strand with items says which it asked for, in %s", async (language) => {
-  const itemOf = await itemsIn(language);
+  const itemOf = await itemsIn(language, language);
   for (const id of gameIds) {
     for (const strand of (await loadGame(id)).strands) {
       const name = `${id}.${strand.id}`;
@@ -42,4 +42,19 @@ test.each(["en", "sl", "sr"] as const)("every task of a strand with items says w
       expect(troubles, name).toEqual([]);
     }
   }
+});
+
+test("sentences and feelings are in the reader's language, without an end of their own; words stay those that were played", async () => {
+  const said = async (reader: "en" | "sl" | "sr") => {
+    const itemOf = await itemsIn("sr", reader);
+    const task = (stimulus: string[]) => ({ stimulus, level: 5, records: {} });
+    const { instructions } = await loadPools("sr", ["instructions"]);
+    const sentences = instructions.templates.map(({ id }) => itemOf("listen.do", task([id])));
+    return { sentences, feeling: itemOf("feelings.faces", task(["happy-3"])), word: itemOf("baskets.sort", task(["cat"])) };
+  };
+  const [en, sl, sr] = [await said("en"), await said("sl"), await said("sr")];
+  expect([en.word, sl.word, sr.word]).toEqual(["mačka", "mačka", "mačka"]);
+  expect(new Set([en.feeling, sl.feeling, sr.feeling]).size).toBe(3);
+  for (const { sentences } of [en, sl, sr]) expect(sentences.filter((one) => one === null || /…\.|\.$|[{}]/.test(one))).toEqual([]);
+  expect(en.sentences.some((one) => one?.startsWith("Touch ") === true)).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body, Data } from "../../../platform/http/operation.ts";
+import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -23,11 +24,14 @@ type Taken = Data<typeof contract.addPlays>;
 type Verdict = Taken["plays"][number];
 
 const day = 86_400_000;
+/** A play is sent when it ends, and again where an answer was lost; a device that was away sends 60 in some twenty calls. */
+const sending = { count: 1440, seconds: 86_400, burst: 360 };
 
 /** Takes plays in one transaction, one device after the other. Each is taken or refused for itself. */
 export async function addPlays(services: Services, context: WriteContext<Person>, { profile_id, plays }: Body<typeof contract.addPlays>): Promise<Taken> {
   const { actor, now } = context;
   const player = await playerFor(services.sql, actor, profile_id, now);
+  await spendFirst(services, [[`plays:${actor.account_id}`, sending]]);
   const ids = plays.map(({ play_id }) => play_id);
   // Dealing again takes the longest and needs no lock: a ticket never changes. It is done in slices, one play after the other.
   const tickets = await ticketsOf(services.sql, profile_id, ids);

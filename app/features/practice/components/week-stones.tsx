@@ -15,7 +15,7 @@ interface WeekStonesProps {
   large?: boolean;
 }
 
-/** A week as seven stones: done green with a tick, today orange and largest, to come white, missed and free sand. */
+/** A week as seven stones: done green with a tick, done in part half green, today orange and largest, to come white, missed and free sand. */
 export function WeekStones({ days, games, large = false }: WeekStonesProps) {
   const t = useTexts("practice");
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function WeekStones({ days, games, large = false }: WeekStonesProps) {
         <path vectorEffect="non-scaling-stroke" d="M50 74C90 30 110 22 150 26S210 74 250 74 310 26 350 26 410 74 450 74 510 26 550 26 610 70 650 74" />
       </svg>
       <ol className={styles["stones"]} role="list">
-        {days.map(({ day, state, planned, today }, i) => {
+        {days.map(({ day, state, planned, today, played, plays }, i) => {
           const name = large && today ? t("week.child.today") : stoneName(formats, i + 1);
           return (
             <li key={day} className={classNames(styles["day"], styles[state], today && styles["now"])} aria-current={today ? "date" : undefined}>
@@ -35,7 +35,7 @@ export function WeekStones({ days, games, large = false }: WeekStonesProps) {
                 {state === "done" && <i className={styles["tick"]}><Icon name="check" size={large ? 24 : 14} /></i>}
               </span>
               <b aria-hidden>{name}</b>
-              <span className="visually-hidden">{t(`week.day.${state}`, { day: name, games: names })}</span>
+              <span className="visually-hidden">{t(`week.day.${state}`, { day: name, games: names, played, plays })}</span>
             </li>
           );
         })}

@@ -1,5 +1,5 @@
-/** How a stone of the week looks. Missed days stay as they are: nothing is made up for. */
-export const stoneStates = ["done", "today", "ahead", "missed", "free"] as const;
+/** How a stone of the week looks: `partly`, some of a day's plays; `extra`, played on a free day. Missed days stay as they are: nothing is made up for. */
+export const stoneStates = ["done", "partly", "extra", "today", "ahead", "missed", "free"] as const;
 export type StoneState = (typeof stoneStates)[number];
 
 export interface PlannedItem {
@@ -31,12 +31,32 @@ export const isDone = (items: readonly PlannedItem[], played: readonly number[])
 export const isPlanned = ({ from_on, until_on, days }: Omit<Running, "items">, day: string, weekday: number): boolean =>
   day >= from_on && day <= until_on && days.includes(weekday);
 
+export interface DayPlayed {
+  /** Plays of the plan, at most as many as are planned for a day. */
+  played: number;
+  plays: number;
+  done: boolean;
+}
+
+/** What was played of a plan on a day: the one rule for the child's week and the summary for the specialist. */
+export function dayPlayed(items: readonly PlannedItem[], plays: readonly Played[], day: string): DayPlayed {
+  const own = playsOn(items, plays, day);
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+  return { played: sum(own), plays: sum(items.map((one) => one.plays)), done: isDone(items, own) };
+}
+
+function stateOf({ played, done }: DayPlayed, planned: boolean, day: string, today: string): StoneState {
+  if (!planned) return played > 0 ? "extra" : "free";
+  if (done) return "done";
+  if (day >= today) return day === today ? "today" : "ahead";
+  return played > 0 ? "partly" : "missed";
+}
+
 /** A day of the week: `days` are its seven days from Monday on. */
 export function stonesOf(plan: Running, days: readonly string[], plays: readonly Played[], today: string) {
   return days.map((day, i) => {
     const planned = isPlanned(plan, day, i + 1);
-    const done = planned && isDone(plan.items, playsOn(plan.items, plays, day));
-    const state: StoneState = !planned ? "free" : done ? "done" : day === today ? "today" : day > today ? "ahead" : "missed";
-    return { day, state, planned, today: day === today };
+    const own = dayPlayed(plan.items, plays, day);
+    return { day, state: stateOf(own, planned, day, today), planned, today: day === today, played: own.played, plays: own.plays };
   });
 }

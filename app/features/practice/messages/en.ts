@@ -107,6 +107,8 @@ const en = {
   "week.done": "Played",
   "week.free": "Free or missed. No reminder, no catching up",
   "week.day.done": "{day}: played",
+  "week.day.partly": "{day}: {played} of {plays} played",
+  "week.day.extra": "{day}: played on a free day",
   "week.day.today": "{day}: today, {games}",
   "week.day.ahead": "{day}: {games}",
   "week.day.missed": "{day}: not played",

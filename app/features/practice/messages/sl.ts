@@ -109,6 +109,8 @@ const sl = {
   "week.done": "Odigrano",
   "week.free": "Prosto ali izpuščeno. Brez opomnikov in nadomeščanja",
   "week.day.done": "{day}: odigrano",
+  "week.day.partly": "{day}: odigrano {played} od {plays}",
+  "week.day.extra": "{day}: igra na prost dan",
   "week.day.today": "{day}: danes, {games}",
   "week.day.ahead": "{day}: {games}",
   "week.day.missed": "{day}: brez igre",

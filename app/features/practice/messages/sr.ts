@@ -109,6 +109,8 @@ const sr = {
   "week.done": "Odigrano",
   "week.free": "Slobodno ili propušteno. Bez podsetnika i nadoknade",
   "week.day.done": "{day}: odigrano",
+  "week.day.partly": "{day}: odigrano {played} od {plays}",
+  "week.day.extra": "{day}: igra na slobodan dan",
   "week.day.today": "{day}: danas, {games}",
   "week.day.ahead": "{day}: {games}",
   "week.day.missed": "{day}: nije igrano",

@@ -1,11 +1,11 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, EmptyState } from "../../../ui/index.ts";
-import { hardSentence, itemNumbers, itemSentence, itemTitle, mostNotes, noteHead, noteText, practiceSentence } from "./summary-words.ts";
+import { dayLook, hardSentence, itemNumbers, itemSentence, itemTitle, mostNotes, noteHead, noteText, practiceSentence } from "./summary-words.ts";
 import type { SummaryPage } from "./read-summary.server.ts";
 import styles from "./summary.module.css";
 
-const keys = ["played", "planned", "free"] as const;
+const keys = ["played", "partly", "planned", "free"] as const;
 
 /** How a plan's practice went: sentences on the left, numbers on the right, as on the paper. */
 export function SummaryBody({ summary, names }: SummaryPage) {
@@ -30,7 +30,7 @@ function Summed({ summary, names }: { summary: NonNullable<SummaryPage["summary"
         <p className={styles["goal"]} lang="">{plan.goal}</p>
         <p>{words}</p>
         <div className={styles["days"]} role="img" aria-label={words}>
-          {days.map(({ day, planned, played }) => <span key={day}><i className={styles[played ? "played" : planned ? "planned" : "free"]} /></span>)}
+          {days.map((day) => <span key={day.day}><i className={styles[dayLook(day)]} /></span>)}
         </div>
         <ul className={styles["key"]} role="list" aria-hidden="true">
           {keys.map((key) => <li key={key}><i className={styles[key]} /> {t(`summary.key.${key}`)}</li>)}

@@ -14,9 +14,12 @@ export const spanWords = (t: Words, formats: Formats, { from, to }: Pick<Summary
   (from === to ? t("summary.sub.day", { day: formats.shortDate(from) }) : t("summary.sub", { from: formats.shortDate(from), to: formats.shortDate(to) }));
 
 /** Days, plays and minutes of a plan, in words. */
-export function practiceSentence(t: Words, { practice: { days, planned, minutes } }: Pick<SummaryView, "practice">): string {
-  return t("summary.days.sentence", { days, planned, time: duration(t, minutes) });
+export function practiceSentence(t: Words, { practice: { days, planned, on_planned, minutes } }: Pick<SummaryView, "practice">): string {
+  return t("summary.days.sentence", { done: on_planned, planned, others: days - on_planned, time: duration(t, minutes) });
 }
+
+/** How a day looks among the others, on the page and on paper. */
+export const dayLook = ({ planned, played, partly }: SummaryView["days"][number]) => (partly ? "partly" : played ? "played" : planned ? "planned" : "free");
 
 /** What came of a game, in one sentence. */
 export const itemSentence = (t: Words, formats: Formats, item: Item, length: number): string =>

@@ -35,8 +35,9 @@ export const readSummary = operation({
     to: z.iso.date(),
     /** Days of the comparison, and as many before. */
     length: z.int(),
-    days: z.array(z.object({ day: z.iso.date(), planned: z.boolean(), played: z.boolean() })),
-    practice: z.object({ days: z.int(), planned: z.int(), plays: z.int(), minutes: z.number() }),
+    days: z.array(z.object({ day: z.iso.date(), planned: z.boolean(), played: z.boolean(), partly: z.boolean() })),
+    /** Days with practice: so many of the planned ones, and the others. */
+    practice: z.object({ days: z.int(), planned: z.int(), on_planned: z.int(), plays: z.int(), minutes: z.number() }),
     items: z.array(z.object({
       game_id: z.string(), strand: z.string(), plays, minutes,
       /** 1 to 24: in the first play of these days and in the last. */

@@ -1,7 +1,7 @@
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
-import { hardSentence, itemNumbers, itemSentence, itemTitle, mostNotes, noteHead, noteText, practiceSentence } from "../components/summary-words.ts";
+import { dayLook, hardSentence, itemNumbers, itemSentence, itemTitle, mostNotes, noteHead, noteText, practiceSentence } from "../components/summary-words.ts";
 import { shortDay } from "../components/words.ts";
 import type { SummaryView } from "../contract.ts";
 import type { Names } from "./names.server.ts";
@@ -38,8 +38,8 @@ export function partsOfSummary({ t, formats, names, summary }: SummaryPaper): Pa
     { kind: "text", text: practiceSentence(t, summary) },
     {
       kind: "days", alt: practiceSentence(t, summary), from: shortDay(formats, from), to: shortDay(formats, summary.to),
-      days: days.map(({ planned, played }) => (played ? "played" : planned ? "planned" : "free")),
-      key: [["played", t("summary.key.played")], ["planned", t("summary.key.planned")], ["free", t("summary.key.free")]],
+      days: days.map(dayLook),
+      key: [["played", t("summary.key.played")], ["partly", t("summary.key.partly")], ["planned", t("summary.key.planned")], ["free", t("summary.key.free")]],
     },
     {
       kind: "table", columns: [{ label: t("summary.what"), width: 5 }, { label: t("summary.numbers"), width: 4 }],

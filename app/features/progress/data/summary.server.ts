@@ -31,7 +31,7 @@ interface Wanted {
 const mostDays = 42;
 
 /** How the practice of a plan went; a specialist sees their own plans. */
-export async function readSummary(sql: Reading, reader: Person, { profileId, practicePlanId, specialistId }: Wanted, now: Date): Promise<SummaryView> {
+export async function readSummary(sql: Reading, reader: Person, locale: Locale, { profileId, practicePlanId, specialistId }: Wanted, now: Date): Promise<SummaryView> {
   const { access, specialist_id } = await standingOf(sql, reader, profileId, now);
   const { id, name, tint, time_zone: zone } = await subjectOf(sql, profileId);
   const ran = await planThatRan(sql, {
@@ -45,7 +45,7 @@ export async function readSummary(sql: Reading, reader: Person, { profileId, pra
     playsForFigures(sql, profileId, spanOf(last_on, 2 * length, zone)), notesWithin(sql, reader, access, profileId, from_on, last_on),
   ]);
   await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
-  const itemOf = await itemsIn(plays.at(-1)?.language as Locale | undefined ?? "en");
+  const itemOf = await itemsIn(plays.at(-1)?.language as Locale | undefined ?? "en", locale);
   const summed = summaryOf({ plan: { ...ran, from_on }, plays, dayOf: (at) => isoDay(at, zone), itemOf });
   return { profile: { id, name, tint }, plan: { id: ran.id, by, goal, minutes, note, items }, ...summed, notes };
 }
@@ -54,7 +54,7 @@ export async function readSummary(sql: Reading, reader: Person, { profileId, pra
 export async function exportSummary(
   { sql, settings }: Pick<Services, "sql" | "settings">, reader: Person, locale: Locale, wanted: Wanted, now: Date,
 ): Promise<FileAnswer> {
-  const summary = await readSummary(sql, reader, wanted, now);
+  const summary = await readSummary(sql, reader, locale, wanted, now);
   const t = translator(locale, "progress");
   const formats = formatsOf({ ...reader, locale });
   const content = await drawPaper({

@@ -1,5 +1,6 @@
 import { type AnchorAnswer, type HardItem, hardestItems, isSure, levelOfPlays, wasPlayed } from "../../games/rules.ts";
 import { tracksDelay } from "./details.ts";
+import { dayPlayed } from "../../practice/rules.ts";
 import { anchorsOf, isoOf, notCompared, numberOf, type Share, shareOf, trendOf, type TrendView, weekdayOf } from "./figures.ts";
 import { type FigureAttempt, type FigurePlay, seriesOf, type SeriesPlay } from "./plays.ts";
 
@@ -9,7 +10,7 @@ export interface SummedPlan {
   last_on: string;
   /** Monday is 1. */
   days: readonly number[];
-  items: readonly { game_id: string; strand: string }[];
+  items: readonly { game_id: string; strand: string; plays: number }[];
 }
 
 /** A play with how it ended. */
@@ -19,6 +20,8 @@ export interface SummaryDay {
   day: string;
   planned: boolean;
   played: boolean;
+  /** Planned, and not all of its plays were played. */
+  partly: boolean;
 }
 export interface SummaryItem {
   game_id: string;
@@ -39,7 +42,8 @@ export interface Summary {
   /** Of the comparison, and as many before. */
   length: number;
   days: SummaryDay[];
-  practice: { days: number; planned: number; plays: number; minutes: number };
+  /** `days` with practice: so many of the `planned` ones (`on_planned`), and the others. */
+  practice: { days: number; planned: number; on_planned: number; plays: number; minutes: number };
   items: SummaryItem[];
 }
 
@@ -59,14 +63,19 @@ export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary
   const at = ({ started_at }: FigurePlay) => numberOf(dayOf(started_at));
   const keys = new Set(plan.items.map(({ game_id, strand }) => `${game_id}.${strand}`));
   const ofPlan = plays.filter((play) => at(play) >= first && at(play) <= last && play.attempts.some(({ strand }) => keys.has(`${play.game_id}.${strand}`)));
-  const playedDays = new Set(ofPlan.filter(wasPlayed).map(at));
-  const days = Array.from({ length }, (_, i): SummaryDay =>
-    ({ day: isoOf(first + i), planned: plan.days.includes(weekdayOf(first + i)), played: playedDays.has(first + i) }));
+  const played = ofPlan.filter(wasPlayed).flatMap(({ started_at, game_id, attempts }) =>
+    [...new Set(attempts.map(({ strand }) => strand))].map((strand) => ({ day: dayOf(started_at), game_id, strand })));
+  const days = Array.from({ length }, (_, i): SummaryDay => {
+    const [day, planned] = [isoOf(first + i), plan.days.includes(weekdayOf(first + i))];
+    const own = dayPlayed(plan.items, played, day);
+    return { day, planned, played: own.played > 0, partly: planned && own.played > 0 && !own.done };
+  });
+  const count = (which: (day: SummaryDay) => boolean) => days.filter(which).length;
   const series = seriesOf(plays, (when) => numberOf(dayOf(when)));
   return {
     from: plan.from_on, to: plan.last_on, length, days,
     practice: {
-      days: playedDays.size, planned: days.filter(({ planned }) => planned).length, plays: ofPlan.length,
+      days: count((day) => day.played), planned: count((day) => day.planned), on_planned: count((day) => day.planned && day.played), plays: ofPlan.length,
       minutes: ofPlan.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
     },
     items: plan.items.map(({ game_id, strand }) => {

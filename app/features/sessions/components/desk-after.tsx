@@ -7,6 +7,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, Card, CardHead, NumberField, RadioRows, TextArea } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
+import { leftOf } from "./price.ts";
 import styles from "./sessions.module.css";
 
 interface AfterProps {
@@ -78,9 +79,16 @@ export function WaiveForm({ session, refusal }: AfterProps) {
 /** What the family says went wrong, the specialist's answer to it, and how it was settled. */
 export function ClaimCard({ session, refusal }: AfterProps) {
   const t = useTexts("sessions");
+  const locale = useLocale();
   const kept = useDraft(`claim:${session.id}`, refusal);
   const { claim } = session;
   if (!claim) return null;
+  const money = (amount: number) => formatMoney(locale, amount, session.currency);
+  /** What of the price the family does not owe, and who gives it back. */
+  const back = ({ refund_percent: percent, price, payment_type }: SessionView) =>
+    !percent || price === 0 ? null : payment_type === "Cash"
+      ? t("claim.back.direct", { due: money(leftOf(session, percent)), price: money(price) })
+      : t("claim.back.card", { percent });
   const quote = (words: string | null): ReactNode =>
     words && <blockquote lang="" className={`inset ${styles["note"]}`}>{words}</blockquote>;
   return (
@@ -97,9 +105,10 @@ export function ClaimCard({ session, refusal }: AfterProps) {
         <>
           <h3 className={styles["subtitle"]}>{t(`claim.decided.${claim.decision ?? "dismissed"}`)}</h3>
           {quote(claim.reasons)}
+          {claim.decision === "upheld" && <p className="small">{back(session)}</p>}
         </>
       ) : (
-        <p className="small">{t(`claim.state.${claim.state}`)}</p>
+        <p className="small">{[t(`claim.state.${claim.state}`), claim.state === "agreed" && back(session)].filter(Boolean).join(" ")}</p>
       )}
       {session.actions.answer_claim && (
         <Form {...kept.form} method="post" className={styles["form"]} noValidate>

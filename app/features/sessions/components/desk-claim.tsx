@@ -1,12 +1,15 @@
+import { useState } from "react";
 import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, Card, CardHead, NumberField, RadioRows, Tag, TextArea } from "../../../ui/index.ts";
 import type { ListedClaim } from "../contract.ts";
+import { leftOf } from "./price.ts";
 import styles from "./sessions.module.css";
 
 interface DeskClaimProps {
@@ -22,7 +25,14 @@ export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
   const formats = useFormats();
   const open = claim.state === "open" || claim.state === "refused";
   const specialist = `${claim.specialist_name} ${claim.specialist_lastname}`;
-  const price = claim.price === 0 ? t("price.free") : formatMoney(locale, claim.price, claim.currency);
+  const money = (amount: number) => formatMoney(locale, amount, claim.currency);
+  const direct = claim.payment_type === "Cash";
+  const price = claim.price === 0 ? t("price.free") : t(direct ? "price.direct" : "price.card", { price: money(claim.price) });
+  const [percent, setPercent] = useState(100);
+  const language = languageNames(locale);
+  /** What a decision for the family does with the money. */
+  const effect = (of: number) =>
+    direct ? t("claims.effect.direct", { due: money(leftOf(claim, of)), price: money(claim.price), name: specialist }) : t("claims.effect.card", { percent: of });
   const kept = useDraft(`decide:${claim.id}`, refusal);
   const given = (name: string) => [kept.values?.[name] ?? ""].flat()[0] ?? "";
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
@@ -47,7 +57,7 @@ export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
       {claim.state === "decided" && (
         <>
           {said(t(`claim.decided.${claim.decision ?? "dismissed"}`), claim.reasons, "")}
-          {claim.refund_percent !== null && <p className="small">{t("claims.refund", { percent: claim.refund_percent })}</p>}
+          {claim.refund_percent !== null && claim.price > 0 && <p className="small">{effect(claim.refund_percent)}</p>}
         </>
       )}
       {open && (
@@ -70,13 +80,16 @@ export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
               ]}
             />
             {claim.price > 0 && (
-              <NumberField
-                name="refund_percent" id={fault("refund_percent") ? "refund_percent" : `refund-${claim.id}`} label={t("claims.percent")}
-                help={t("claims.percent.help")} min={1} max={100} step={1} defaultValue={given("refund_percent") || "100"} error={fault("refund_percent")}
-              />
+              <div onInput={(event) => setPercent(Math.min(100, Math.max(0, Number((event.target as HTMLInputElement).value) || 0)))}>
+                <NumberField
+                  name="refund_percent" id={fault("refund_percent") ? "refund_percent" : `refund-${claim.id}`} label={t("claims.percent")}
+                  help={t("claims.percent.help")} min={1} max={100} step={1} defaultValue={given("refund_percent") || "100"} error={fault("refund_percent")}
+                />
+                <p className="small">{effect(percent)}</p>
+              </div>
             )}
             <TextArea
-              name="reasons" id={fault("reasons") ? "reasons" : `reasons-${claim.id}`} label={t("claims.reasons")} help={t("claims.reasons.help")}
+              name="reasons" id={fault("reasons") ? "reasons" : `reasons-${claim.id}`} label={t("claims.reasons")} help={t(claim.account_locale === claim.specialist_locale ? "claims.reasons.help.one" : "claims.reasons.help", { family: language(claim.account_locale), specialist: language(claim.specialist_locale) })}
               maxLength={2000} rows={4} required defaultValue={given("reasons")} error={fault("reasons")}
             />
             <div>

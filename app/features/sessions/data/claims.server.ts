@@ -21,10 +21,12 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
   const rows = (await sql.unsafe(
     `select c.id, c.session_id, c.kind, c.state, c.refund_percent, s.specialist_id, sp.name as specialist_name,
       sp.lastname as specialist_lastname, coalesce(own.name || ' ' || own.lastname, '') as account_name,
-      ${iso("s.starts_at")} as starts_at, s.minutes, s.price, s.currency, c.words, c.answer, ${iso("c.answered_at")} as answered_at,
+      ${iso("s.starts_at")} as starts_at, s.minutes, s.price, s.currency, s.payment_type,
+      a.locale as account_locale, sa.locale as specialist_locale, c.words, c.answer, ${iso("c.answered_at")} as answered_at,
       c.decision, c.reasons, ${iso("c.created_at")} as created_at
     from (select * from session_claim c where ${which} limit $2) c
     join session s on s.id = c.session_id join specialist sp on sp.id = s.specialist_id
+    join account a on a.id = c.account_id join account sa on sa.id = sp.account_id
     left join profile own on own.account_id = c.account_id and own.kind = 'own' and own.deleted_at is null
     order by c.id ${settled === "yes" ? "desc" : ""}`,
     [from, limit + 1],

@@ -1,5 +1,6 @@
 /** Calls about confirmed sessions and what follows. */
 import { z } from "zod";
+import { locales } from "../../../platform/i18n/locales.ts";
 import { choice, instant, optionalText, text, uuid, whole, wholeText } from "../../../platform/http/validation.ts";
 import { claimKinds, claimStates, decisions, longestPage, mostDates, mostTimes, moveStates, pageSize, paymentTypes, sides, statuses } from "../rules.ts";
 import { both, modes, operation } from "./shapes.ts";
@@ -208,6 +209,9 @@ const listedClaim = claimState.omit({ status: true }).extend({
   /** The adult who made it. */
   account_name: z.string(),
   starts_at: z.iso.datetime().nullable(), minutes: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  payment_type: z.enum(paymentTypes),
+  /** The languages that the two sides read. */
+  account_locale: z.enum(locales), specialist_locale: z.enum(locales),
   words: z.string().nullable(), answer: z.string().nullable(), answered_at: z.iso.datetime().nullable(),
   decision: z.enum(decisions).nullable(), reasons: z.string().nullable(),
   created_at: z.iso.datetime(),

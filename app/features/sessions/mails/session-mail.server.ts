@@ -4,10 +4,11 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
 import { type CalendarEntry, type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf } from "../../../platform/time/formats.ts";
-import { priceText } from "../components/price.ts";
+import { leftOf, priceText } from "../components/price.ts";
 import { entryTexts, whereText } from "../data/calendar.server.ts";
 import { freeCancellationUntil, roomLink, firstSessionHash } from "../rules.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
@@ -61,12 +62,15 @@ export function sessionMail(input: SessionMailInput): Mail {
     what: whatOf(input),
     by: byOf(input),
     percent: facts.refund_percent ?? 0,
+    pay: facts.payment_type,
+    due: formatMoney(locale, leftOf(facts, facts.refund_percent ?? 0), facts.currency), price: formatMoney(locale, facts.price, facts.currency),
     decision: (kind === "claim_answered" ? facts.claim_state : kind === "series_proposed" ? facts.series_decision : facts.claim_decision) ?? "",
   };
   // The keys depend on the kind; all texts receive the same values and use the ones they need.
   const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
 
-  const intro = say("text");
+  const upheld = kind === "claim_decided" && facts.claim_decision === "upheld" && facts.price > 0;
+  const intro = upheld ? `${say("text")} ${say("money")}` : say("text");
   const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(locale, reader.name)}\n${intro}` }];
   const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
     : asks.has(kind) || kind === "series_accepted" || kind === "series_confirmed" ? times

@@ -22,6 +22,7 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
         className={styles["sums"]}
         items={[{ term: t("family.price.row", { service: service_name, minutes }), value: money(price) }, ...(paid ? howPaid(paid) : refund_percent === null ? [] : notOwed())]}
       />
+      {payment_type === "Cash" && less > 0 && <p className="muted small">{t("family.price.direct_back", { name: session.specialist_name })}</p>}
       {session.outcome === "client_no_show" && <p className="muted small">{t("family.price.no_show")}</p>}
     </Card>
   );

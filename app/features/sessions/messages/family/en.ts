@@ -18,6 +18,7 @@ const family = {
   "family.price.card": "Paid by card",
   "family.price.paid": "You paid",
   "family.price.back": "Returned to you",
+  "family.price.direct_back": "You pay {name} directly. If you’ve already paid more than this, {name} gives the rest back to you.",
   "family.price.left": "Left to pay",
   "family.price.no_show": "Recorded as a session that you didn’t come to.",
   "family.claim.specialist_no_show": "Didn’t {name} come?",

@@ -19,6 +19,7 @@ const family = {
   "family.price.card": "Plačano s kartico",
   "family.price.paid": "Plačali ste",
   "family.price.back": "Vrnjeno vam",
+  "family.price.direct_back": "Plačate neposredno ({name}). Če ste že plačali več, razliko dobite nazaj neposredno.",
   "family.price.left": "Za plačilo",
   "family.price.no_show": "Zabeleženo je, da na srečanje niste prišli.",
   "family.claim.specialist_no_show": "{name}: srečanja ni bilo?",

@@ -19,6 +19,7 @@ const family = {
   "family.price.card": "Plaćeno karticom",
   "family.price.paid": "Platili ste",
   "family.price.back": "Vraćeno vam je",
+  "family.price.direct_back": "Plaćate direktno ({name}). Ako ste već platili više, razliku dobijate nazad direktno.",
   "family.price.left": "Za plaćanje",
   "family.price.no_show": "Zabeleženo je da niste došli na susret.",
   "family.claim.specialist_no_show": "{name}: susreta nije bilo?",

@@ -113,11 +113,13 @@ const sl = {
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} se z vami strinja o srečanju {when}.} other {{specialist} vidi srečanje {when} drugače.}}",
   "mail.claim_answered.note":
-    "{decision, select, agreed {Kar ste zanj že plačali, dobite nazaj.} other {Naša ekipa prebere, kar ste napisali eni in drugi, in odloči s pisno utemeljitvijo. Obvestimo vas po e-pošti.}}",
+    "{decision, select, agreed {{pay, select, Cash {Če ste zanj že plačali, vam {specialist} denar vrne.} other {Kar ste zanj že plačali, dobite nazaj.}}} other {Naša ekipa prebere, kar ste napisali eni in drugi, in odloči s pisno utemeljitvijo. Obvestimo vas po e-pošti.}}",
   "mail.claim_decided.subject": "Odločeno: srečanje {when}",
   "mail.claim_decided.title": "Naša ekipa je odločila",
   "mail.claim_decided.text":
-    "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini. {side, select, family {Ne plačate oziroma dobite nazaj {percent}\u00a0% cene.} other {Družina ne plača oziroma dobi nazaj {percent}\u00a0% cene.}}} other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
+    "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini. } other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
+  "mail.claim_decided.money":
+    "{pay, select, Cash {{side, select, family {Plačate neposredno: {due} namesto {price}. Če ste že plačali več, vam {specialist} vrne razliko.} other {Družina vam plača neposredno: {due} namesto {price}. Če vam je že plačala več, ji vrnite razliko.}}} other {{side, select, family {Nazaj dobite {percent}\u00a0% tega, kar ste zanj plačali na Koraku.} other {Korak vrne {percent}\u00a0% tega, kar je družina plačala zanj.}}}}",
   "mail.claim_decided.note": "Če to vidite drugače, nam pišite prek pomoči.",
   "mail.accepted.subject": "Sprejeto, čaka na plačilo: {when}",
   "mail.accepted.title": "Termin je sprejet in čaka na plačilo",

@@ -112,11 +112,13 @@ const sr = {
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} se slaže sa vama o susretu {when}.} other {{specialist} drugačije vidi susret {when}.}}",
   "mail.claim_answered.note":
-    "{decision, select, agreed {Ono što ste za njega već platili dobijate nazad.} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
+    "{decision, select, agreed {{pay, select, Cash {Ako ste za njega već platili, {specialist} vam vraća novac.} other {Ono što ste za njega već platili dobijate nazad.}}} other {Naš tim čita šta ste napisali i jedni i drugi i odlučuje uz pisano obrazloženje. Javićemo vam imejlom.}}",
   "mail.claim_decided.subject": "Odlučeno: susret {when}",
   "mail.claim_decided.title": "Naš tim je odlučio",
   "mail.claim_decided.text":
-    "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici. {side, select, family {Ne plaćate, odnosno dobijate nazad {percent}\u00a0% cene.} other {Porodica ne plaća, odnosno dobija nazad {percent}\u00a0% cene.}}} other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
+    "{decision, select, upheld {Kada je reč o susretu {when}, naš tim daje za pravo porodici. } other {Kada je reč o susretu {when}, naš tim daje za pravo stručnjaku. Cena ostaje kako je dogovoreno.}}",
+  "mail.claim_decided.money":
+    "{pay, select, Cash {{side, select, family {Plaćate direktno: {due} umesto {price}. Ako ste već platili više, {specialist} vam vraća razliku.} other {Porodica vam plaća direktno: {due} umesto {price}. Ako vam je već platila više, vratite joj razliku.}}} other {{side, select, family {Dobijate nazad {percent}% onoga što ste za njega platili na Koraku.} other {Korak vraća {percent}% onoga što je porodica platila za njega.}}}}",
   "mail.claim_decided.note": "Ako to vidite drugačije, pišite nam preko pomoći.",
   "mail.accepted.subject": "Prihvaćeno, čeka uplatu: {when}",
   "mail.accepted.title": "Termin je prihvaćen i čeka uplatu",

@@ -265,3 +265,18 @@ describe.each(Object.entries(tables))("%s", (table, rows) => {
     expect(counted.says).toEqual(counted.has);
   });
 });
+
+test.each([["all", "accepts or declines all dates together"], ["each", "accepts or declines each date"]])(
+  "after a series that is answered by %s, the specialist reads what the family does, and the price of each and of all", async (decision, says) => {
+    const of = await makeFamily(`series-${decision}`);
+    const made = await t.call(of.account.specialist, "POST", "/sessions/series", {
+      profile_id: of.pair.child_id, service_id: of.pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
+      times: [at(50), at(218), at(386)].map((time) => time.toISOString()), decision,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const words = await seen(t, of.account.specialist, "sessions.proposed", {}, `?session=${made.body.data.sessions[0].id}`);
+    expect(words).toContain(says);
+    expect(words).not.toContain("chooses one of the times");
+    expect(words).toContain("3 sessions, €144.00 in total. Each: €48.00");
+  },
+);

@@ -99,3 +99,19 @@ describe("a cancellation", () => {
     expect(cost("other", { payment_type: "Free", price: 0 })).not.toMatch(/pay|payment/);
   });
 });
+
+describe("a decision for the family", () => {
+  const decided = (side: Reader["side"], over: Partial<SessionFacts> = {}) =>
+    mailOf("claim_decided", english(side), { facts: over }).text.replaceAll("\u00a0", " ");
+  it("says what is left of a price that is paid directly, and who gives back what was paid", () => {
+    expect(decided("family")).toContain("You pay Petra Hočevar directly: €24.00 instead of €48.00. If you’ve already paid more, Petra Hočevar gives the rest back to you.");
+    expect(decided("specialist")).toContain("The family pays you directly: €24.00 instead of €48.00. If it has already paid more, give the rest back.");
+    expect(decided("family")).not.toContain("don’t pay");
+  });
+  it("says what Korak returns where the session was paid by card, and nothing of money where there was none", () => {
+    expect(decided("family", { payment_type: "Online" })).toContain("You get back 50% of what you paid for it on Korak.");
+    expect(decided("specialist", { payment_type: "Online" })).toContain("Korak returns 50% of what the family paid for it.");
+    expect(decided("family", { payment_type: "Free", price: 0, refund_percent: null })).not.toMatch(/pay|Korak returns/);
+    expect(decided("family", { claim_decision: "dismissed", refund_percent: null })).toContain("The price stays as agreed.");
+  });
+});

@@ -25,6 +25,7 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
   const possible = dates.filter((at) => !conflictAt({ starts_at: at, ends_at: new Date(at.getTime() + length) }, draft, prefills));
   const good = rows.filter((one) => !one.conflict).length;
   const minor = readAmount(locale, draft.price);
+  const together = dates.length > 0 && draft.payment_type !== "Free" && minor !== undefined;
   const mode = t(draft.mode === "online" ? "mode.online.in" : "mode.in_person.in");
   return (
     <Card flush data-tint={client?.tint}>
@@ -69,10 +70,16 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
           ),
         )}
         <dl className="price-lines">
-          <div className="price-total">
-            <dt>{t("field.price")}</dt>
+          <div className={together ? undefined : "price-total"}>
+            <dt>{t(together ? "price.each" : "field.price")}</dt>
             <dd>{draft.payment_type === "Free" ? t("price.free") : minor !== undefined ? formatMoney(locale, minor, specialist.currency) : ""}</dd>
           </div>
+          {together && (
+            <div className="price-total">
+              <dt>{t("price.together", { count: possible.length })}</dt>
+              <dd>{formatMoney(locale, minor * possible.length, specialist.currency)}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </Card>

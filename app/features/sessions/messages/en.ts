@@ -51,6 +51,8 @@ const en = {
   "payment.Online": "By card",
   "payment.Cash": "Directly to you",
   "payment.Free": "Free",
+  "price.each": "Price of each session",
+  "price.together": "{count, plural, one {Total for # session} other {Total for # sessions}}",
   "price.free": "Free of charge",
   "price.card": "{price}, by card",
   "price.cash": "{price}, in cash",
@@ -339,6 +341,9 @@ const en = {
   "proposed.until": "The times for {name} are held until {moment}.",
   "proposed.next":
     "The family gets an email and chooses one of the times. Then you’ll get an email with a calendar file, and the other times become available again. If no one answers, the offer expires and all the times become available again.",
+  "proposed.next.all": "The family gets an email and accepts or declines all dates together. Then you’ll get an email with a calendar file for each date. If no one answers, the offer expires and all the times become available again.",
+  "proposed.next.each": "The family gets an email and accepts or declines each date, or all of them at once. You’ll get an email with a calendar file for the dates they accept. If no one answers, the offer expires and all the times become available again.",
+  "proposed.each": "{count, plural, one {# session} other {# sessions}}, {total} in total. Each: {price}",
   "proposed.open": "View session",
   "proposed.another": "Offer another session",
   "notice.reminder": "{side, select, family {Reminder: {client} with {specialist}, {when}} other {Reminder: {client}, {when}}}",

@@ -52,6 +52,8 @@ const sr = {
   "payment.Online": "Karticom",
   "payment.Cash": "Direktno vama",
   "payment.Free": "Besplatno",
+  "price.each": "Cena svakog susreta",
+  "price.together": "{count, plural, one {Ukupno za # susret} few {Ukupno za # susreta} other {Ukupno za # susreta}}",
   "price.free": "Besplatno",
   "price.card": "{price}, karticom",
   "price.cash": "{price}, u gotovini",
@@ -344,6 +346,9 @@ const sr = {
   "proposed.until": "{name} ima vremena do {moment}. Do tada su termini rezervisani.",
   "proposed.next":
     "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa datotekom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+  "proposed.next.all": "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl s datotekom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+  "proposed.next.each": "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve odjednom. Za prihvaćene termine dobijate imejl s datotekom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+  "proposed.each": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, ukupno {total}. Svaki: {price}",
   "proposed.open": "Pogledaj susret",
   "proposed.another": "Predloži novi susret",
   "notice.reminder": "{side, select, family {Podsetnik: {client}, {specialist}, {when}} other {Podsetnik: {client}, {when}}}",

@@ -19,6 +19,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { TimeList, Words } from "../components/cards.tsx";
 import { DayStrip } from "../components/day-strip.tsx";
 import { asRows, needed, postedTimes, type PostedTimes, textOf, typedInstant, type Typist, type Values } from "../components/posted-times.server.ts";
+import { draftOf } from "../components/draft-name.ts";
 import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";
 import { ProposalFields } from "../components/proposal-fields.tsx";
 import { ProposalPreview } from "../components/proposal-preview.tsx";
@@ -159,7 +160,8 @@ export default function ProposeSession() {
   const paths = usePaths();
   const { search } = useHere();
   const rowLabels = useRowLabels();
-  const kept = useDraft(`propose:${clientId ?? ""}:${prefills.session?.id ?? ""}`, refusal);
+  // What was begun before the family's last step answers something else.
+  const kept = useDraft(`propose:${clientId ?? ""}:${draftOf(prefills.session)}`, refusal);
   const desk = { zone, formats: useFormats(), now };
   const start = startOf(prefills, clientId, kept.values, desk);
   const preview = usePreview(start, prefills, desk);

@@ -13,6 +13,7 @@ import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from
 import { asWishes, type PostedWishes, postedWishes, swapped } from "../components/booking/posted-wishes.server.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";
 import { BookingStep } from "../components/booking/step.tsx";
+import { draftOf } from "../components/draft-name.ts";
 import { useLength } from "../components/people.tsx";
 import { needed, textOf } from "../components/posted-times.server.ts";
 import { seeDone } from "../components/steps.server.ts";
@@ -70,7 +71,7 @@ export default function RequestSession() {
   const length = useLength();
   const paths = usePaths();
   const here = useHere();
-  const draft = useDraft(`request:${specialist.id}:${session?.id ?? ""}`, refusal);
+  const draft = useDraft(`request:${specialist.id}:${draftOf(session)}`, refusal);
   const kept = draft.values?.["profile_id"];
   const preset = (typeof kept === "string" ? kept : undefined) ?? firstChoice(profiles, wanted, named);
   const [picked, setPicked] = useState<string>();

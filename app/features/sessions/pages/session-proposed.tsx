@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { TimeList } from "../components/cards.tsx";
@@ -24,6 +25,8 @@ export default function SessionProposed() {
   const what = useWhat();
   const price = usePrice("specialist");
   const moment = useMoment(zone);
+  const locale = useLocale();
+  const series = session.series?.size ?? 0;
   return (
     <>
       <title>{`${t("proposed.title")} · ${p("app.name")}`}</title>
@@ -40,12 +43,12 @@ export default function SessionProposed() {
           side={
             <Card tone="quiet">
               <CardHead level={3} title={t("ask.next.title")} />
-              <p className="muted small">{t("proposed.next")}</p>
+              <p className="muted small">{session.series ? t(`proposed.next.${session.series.decision}`) : t("proposed.next")}</p>
             </Card>
           }
         >
           <Card>
-            <CardHead title={what(session)} sub={price(session)} />
+            <CardHead title={what(session)} sub={series && session.price > 0 ? t("proposed.each", { price: price(session), count: series, total: formatMoney(locale, session.price * series, session.currency) }) : price(session)} />
             {session.series ? (
               <ul className={styles["moves"]}>
                 {session.series.sessions.map((one) => (

@@ -110,9 +110,9 @@ const en = {
   "mail.claim_decided.subject": "Decided: the session on {when}",
   "mail.claim_decided.title": "Our team has decided",
   "mail.claim_decided.text":
-    "{decision, select, upheld {About the session on {when}, our team agrees with the family. } other {About the session on {when}, our team agrees with the specialist. The price stays as agreed.}}",
+    "{decision, select, upheld {About the session on {when}, our team agrees with the family.} other {About the session on {when}, our team agrees with the specialist. The price stays as agreed.}}",
   "mail.claim_decided.money":
-    "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} gives the rest back to you.} other {The family pays you directly: {due} instead of {price}. If it has already paid more, give the rest back.}}} other {{side, select, family {You get back {percent}\u00a0% of what you paid for it on Korak.} other {Korak returns {percent}\u00a0% of what the family paid for it.}}}}",
+    "{pay, select, Cash {{side, select, family {You pay {specialist} directly: {due} instead of {price}. If you’ve already paid more, {specialist} gives the rest back to you.} other {The family pays you directly: {due} instead of {price}. If it has already paid more, give the rest back.}}} other {{side, select, family {You get back {percent}% of what you paid for it on Korak.} other {Korak returns {percent}% of what the family paid for it.}}}}",
   "mail.claim_decided.note": "If you see it differently, write to us through Help.",
   "mail.accepted.subject": "Accepted, awaiting payment: {when}",
   "mail.accepted.title": "The time is accepted and awaits payment",

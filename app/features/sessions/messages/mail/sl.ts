@@ -117,7 +117,7 @@ const sl = {
   "mail.claim_decided.subject": "Odločeno: srečanje {when}",
   "mail.claim_decided.title": "Naša ekipa je odločila",
   "mail.claim_decided.text":
-    "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini. } other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
+    "{decision, select, upheld {O srečanju {when} naša ekipa pritrjuje družini.} other {O srečanju {when} naša ekipa pritrjuje strokovnjaku. Cena ostane, kot je bila dogovorjena.}}",
   "mail.claim_decided.money":
     "{pay, select, Cash {{side, select, family {Plačate neposredno: {due} namesto {price}. Če ste že plačali več, vam {specialist} vrne razliko.} other {Družina vam plača neposredno: {due} namesto {price}. Če vam je že plačala več, ji vrnite razliko.}}} other {{side, select, family {Nazaj dobite {percent}\u00a0% tega, kar ste zanj plačali na Koraku.} other {Korak vrne {percent}\u00a0% tega, kar je družina plačala zanj.}}}}",
   "mail.claim_decided.note": "Če to vidite drugače, nam pišite prek pomoči.",

@@ -1,5 +1,6 @@
 import { calmDown, step } from "./actions.ts";
 import { alwaysHolds, holdsAtTheEnd } from "./checks.ts";
+import { earningsEnd, earningsHold } from "./earnings.ts";
 import { hour, start, type World } from "./world.ts";
 
 /** How often what must always hold is looked at. */
@@ -20,8 +21,9 @@ export async function runHistory(world: World, steps: number): Promise<void> {
     } catch (error) {
       throw new Error(`In step ${i + 1}, after ${trace.slice(-30).join("\n  ")}`, { cause: error });
     }
+    demand(await earningsHold(world), i + 1);
     if ((i + 1) % every === 0) demand(await alwaysHolds(world), i + 1);
   }
   await calmDown(world);
-  demand(await holdsAtTheEnd(world), steps);
+  demand([...(await holdsAtTheEnd(world)), ...(await earningsEnd(world))], steps);
 }

@@ -99,8 +99,11 @@ const checkoutView = z.object({
   early_start: z.boolean(),
   /** Some of it may take place before the days to withdraw are over, so paying needs `early_start`. */
   early_start_needed: z.boolean(),
-  /** The tax within the caller's part; `clause` has the law's words where there is none. Null where the specialist has not said so. */
-  vat: z.object({ basis_points: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
+  /**
+   * The tax within the caller's part of what the specialist gets (`base`): more than is due where a code of the platform pays some of it. `clause` has
+   * the law's words where there is none. Null where the specialist has not said so.
+   */
+  vat: z.object({ basis_points: z.int(), base: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
 });
 export type CheckoutView = z.output<typeof checkoutView>;
 

@@ -1,2 +1,4 @@
 /** For the services: who takes payments for sessions. */
 export { sessionPayments } from "./verbs/due.server.ts";
+/** For documents: what the specialist gets for a part, whoever pays. */
+export { worthOf } from "./data/terms.server.ts";

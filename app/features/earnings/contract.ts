@@ -9,7 +9,10 @@ const operation = operationWith({});
 
 const currency = z.enum(["EUR", "RSD"]);
 
-/** All amounts are in minor units. `net` = price - discount of the specialist - returned - disputed - card_cost - commission. */
+/**
+ * All amounts are in minor units. `net` = price - discount of the specialist - returned - disputed - dispute_cost - card_cost - commission, and
+ * equals the ledger to the cent.
+ */
 export const transaction = z.object({
   /** Of the purchase; of the session for one paid directly. */
   id: z.uuid(),
@@ -42,6 +45,8 @@ export const transaction = z.object({
   /** What went back to the family, with what the platform took back of its code. */
   returned: z.int(),
   disputed: z.int(),
+  /** What the card provider keeps for its work on a dispute, also where it is won. */
+  dispute_cost: z.int(),
   /** What the card provider kept; null while it has not said so. */
   card_cost: z.int().nullable(),
   /** The commission's rate in hundredths of a percent, what it came to, and what is left of it after refunds, tax included. */
@@ -66,7 +71,7 @@ export const transaction = z.object({
     at: z.iso.datetime(),
     amount: z.int(),
     state: z.enum(["asked", "pending", "done", "failed"]),
-    reason: z.enum(["late", "rule", "waiver", "override", "withdrawal"]),
+    reason: z.enum(["late", "rule", "waiver", "override", "withdrawal", "provider"]),
   })),
 });
 export type Transaction = z.output<typeof transaction>;
@@ -99,6 +104,7 @@ const sums = z.object({
   refunds: z.int(),
   returned: z.int(),
   disputed: z.int(),
+  dispute_cost: z.int(),
   card_cost: z.int(),
   /** Payments whose cost the card provider has not named yet. */
   cost_unknown: z.int(),

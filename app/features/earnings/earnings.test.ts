@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import "../../../server/rooms.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
-import { commissionOf, feeToReturn } from "../ledger/verbs.server.ts";
+import { readOrders } from "../checkout/data/purchases.server.ts";
+import { returnDiscount, spendDiscount } from "../checkout/verbs/discount.server.ts";
+import { paidOf } from "../checkout/verbs/settle.server.ts";
+import { commissionOf, disputeLines, feeToReturn, negated, post, refundLines } from "../ledger/verbs.server.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import type { Month, Transaction } from "./contract.ts";
@@ -26,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => forget());
 
+const actor = { kind: "job", name: "test" } as const;
 const path = "/billing/transactions";
 const list = (query = "", as = pair.specialist.account_id) => t.call(as, "GET", `${path}?${query}`);
 const rows = async (query = ""): Promise<Transaction[]> => (await list(query)).body.data;
@@ -67,9 +71,44 @@ async function buy({ of = pair, at = now, by, parts, payment = v7(), cost = 100 
         ${part.credits ?? 0}, ${amount}, 0, ${part.credits ? v7() : null}, ${amount > 0 ? payment : null}, ${part.pack ? v7() : null}, 'paid', ${part.card_returned ?? 0},
         ${part.credits_returned ?? 0}, ${at})`;
   }
+  const [order] = await readOrders(sql, [id]);
+  if (!order) throw new Error("No purchase");
+  await sql.begin((tx) => spendDiscount(tx, order, at));
+  for (const part of order.parts) if (part.card_returned > 0) await refund(payment, part.card_returned, `${part.id}:${part.card_returned}`);
+  const back = order.parts.reduce((all, part) => all + part.card_returned + part.credits_returned, 0);
+  if (back > 0) await takeBack(id, (back * 100) / paidOf(order));
   return id;
 }
-const forget = () => t.sql.unsafe("delete from purchase_part; delete from purchase; delete from payment_dispute; delete from payment_refund; delete from payment");
+
+/** Money that went back to a card, as the provider and the ledger know it. */
+async function refund(payment_id: string, amount: number, source_id: string, source_type = "purchase"): Promise<string> {
+  const id = v7();
+  await t.sql`
+    insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, ended_at)
+    values (${id}, ${payment_id}, ${source_type}, ${source_id}, ${amount}, 0, ${source_type === "provider" ? "provider" : "rule"}, 'done', ${id}, ${now}, ${now})`;
+  const lines = refundLines({ currency: "EUR", specialist_id: pair.specialist.specialist_id ?? "", connected: "acct_1", amount, fee: 0 });
+  await t.sql.begin((tx) => post(tx, { kind: "refund", source_type: "refund", source_id: id, occurred_at: now, actor, lines }));
+  return id;
+}
+
+/** The platform takes back that percent of what its code paid. */
+async function takeBack(id: string, percent: number): Promise<void> {
+  const [order] = await readOrders(t.sql, [id]);
+  if (order) await t.sql.begin((tx) => returnDiscount(tx, order, percent, now));
+}
+
+async function bank(payment_id: string, id: string, amount: number, cost = 2000): Promise<void> {
+  await t.sql`
+    insert into payment_dispute (id, payment_id, amount, cost, reason, state, opened_at) values (${id}, ${payment_id}, ${amount}, ${cost}, 'fraudulent', 'open', ${now})`;
+  const lines = disputeLines({ currency: "EUR", connected: "acct_1", amount });
+  await t.sql.begin((tx) => post(tx, { kind: "dispute", source_type: "dispute", source_id: id, occurred_at: now, actor, lines }));
+}
+
+const forget = () => t.sql.begin(async (tx) => {
+  // The ledger lets nobody forget.
+  await tx`set local session_replication_role = replica`;
+  await tx.unsafe("truncate purchase_part, purchase, payment_dispute, payment_refund, payment_attempt, payment, journal_line, journal cascade");
+});
 
 test("other people and other specialists see nothing of it; months and cursors are checked", async () => {
   await buy({ of: other, parts: [{ price: 5000 }] });
@@ -91,6 +130,10 @@ test("a row of the picture to the cent: credit, card cost, commission and its ta
     payers: [{ name: "Ana", percent: 100, brand: "visa", last4: "4242" }],
   });
   await t.sql`update purchase_part set card_returned = 1200`;
+  // Asked for is not yet gone.
+  expect((await rows())[0]).toMatchObject({ state: "paid", returned: 0, net: 4185 });
+  const [of] = await t.sql<{ id: string; payment_id: string }[]>`select id, payment_id from purchase_part where purchase_id = ${id}`;
+  await refund(of?.payment_id ?? "", 1200, `${of?.id}:1200`);
   expect((await rows("kind=refunds"))[0]).toMatchObject({ state: "part_refunded", returned: 1200, commission: 360, commission_vat: 65, net: 4800 - 1200 - 135 - 360 });
   expect((await month()).sums[0]).toMatchObject({ count: 1, price: 4800, refunds: 1, returned: 1200, card_cost: 135, commission_net: 295, commission_vat: 65, net: 3105 });
   const found = async (search: string) => (await rows(`search=${encodeURIComponent(search)}`)).length;
@@ -110,11 +153,20 @@ test("what one charge cost is divided among what it paid, nothing lost; what the
   expect((await month()).sums[0]).toMatchObject({ price: 14_400, card_cost: 100, net: 14_400 - 100 - 3 * 480 });
   await t.sql`update payment set provider_cost = null`;
   expect([(await rows())[0]?.card_cost, (await month()).sums[0]?.cost_unknown]).toEqual([null, 3]);
-  await t.sql`
-    insert into payment_dispute (id, payment_id, amount, reason, state, opened_at) values ('dp_1', ${payment}, 14400, 'fraudulent', 'open', ${now})`;
-  expect((await rows())[0]).toMatchObject({ state: "disputed", disputed: 4800, net: -480 });
+  await bank(payment, "dp_1", 14_400);
+  expect((await rows()).map(({ state, disputed, dispute_cost, commission, net }) => [state, disputed, dispute_cost, commission, net + dispute_cost]))
+    .toEqual(Array.from({ length: 3 }, (_, i) => ["disputed", 4800, i === 0 ? 666 : 667, 480, -480]));
+  expect((await month()).sums[0]).toMatchObject({ disputed: 14_400, dispute_cost: 2000, net: -2000 - 3 * 480 });
+  // Lost: nothing was earned, so no commission is due on it.
+  await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
+  expect((await month()).sums[0]).toMatchObject({ disputed: 14_400, dispute_cost: 2000, commission_net: 0, commission_vat: 0, net: -2000 });
   await t.sql`update payment_dispute set state = 'won', closed_at = ${now}`;
-  expect((await rows())[0]).toMatchObject({ state: "paid", disputed: 0 });
+  await t.sql.begin((tx) => post(tx, {
+    kind: "dispute_won", source_type: "dispute", source_id: "dp_1", occurred_at: now, actor, lines: negated(disputeLines({ currency: "EUR", connected: "acct_1", amount: 14_400 })),
+  }));
+  expect((await rows())[0]).toMatchObject({ state: "paid", disputed: 0, commission: 480 });
+  const table = await t.call(pair.specialist.account_id, "GET", `${path}.csv`);
+  expect(table.body).toContain('"-6.67"');
 });
 
 test("a session from a pack brings nothing again, and a code is paid by who gave it", async () => {
@@ -131,13 +183,50 @@ test("a session from a pack brings nothing again, and a code is paid by who gave
   expect(await rows("kind=credits")).toEqual([]);
 });
 
+test("what the platform's code paid whole and what of it was taken back: earnings, commission and state follow the ledger", async () => {
+  const id = await buy({ parts: [{ price: 4800, discount: 4800 }], by: "platform" });
+  expect((await rows())[0]).toMatchObject({ state: "paid", commission: 480, net: 4320 });
+  await takeBack(id, 25);
+  expect((await rows("kind=refunds"))[0]).toMatchObject({ state: "part_refunded", returned: 1200, commission: 360, net: 3240 });
+  await takeBack(id, 100);
+  expect((await rows("kind=refunds"))[0]).toMatchObject({ state: "refunded", returned: 4800, commission: 0, net: 0 });
+  expect(await month()).toMatchObject({ counts: { refunds: 1 }, sums: [{ refunds: 1, returned: 4800, commission_net: 0, commission_vat: 0, net: 0 }] });
+});
+
+test("one rounding: two payers, a code of 6.66, a quarter waived: earnings are the ledger's 1.67", async () => {
+  await buy({ parts: [{ price: 3000, discount: 333, card_returned: 667 }, { price: 3000, discount: 333, card_returned: 667 }], by: "platform", cost: 0 });
+  const [taken] = await t.sql`
+    select sum(l.amount)::int as amount from journal j join journal_line l on l.journal_id = j.id where j.kind = 'promo_returned' and l.account like 'receivable%'`;
+  expect([taken?.["amount"], (await rows())[0]?.returned]).toEqual([167, 1334 + 167]);
+});
+
+test("what somebody gave back at the provider is counted for one part of the charge after the other, and nothing twice", async () => {
+  const payment = v7();
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i += 1) ids.push(await buy({ parts: [{ price: 4800 }], payment, cost: 0, at: new Date(now.getTime() + i) }));
+  const returned = async () => (await rows()).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => row.returned);
+  const [first] = await t.sql<{ id: string }[]>`select id from purchase_part where purchase_id = ${ids[0] ?? ""}`;
+  await refund(payment, 1000, `${first?.id}:1000`);
+  await refund(payment, 5000, "re_1", "provider");
+  expect(await returned()).toEqual([4800, 1200, 0]);
+  await refund(payment, 8400, "re_2", "provider");
+  expect(await returned()).toEqual([4800, 4800, 4800]);
+  expect((await rows()).map(({ state, commission, net }) => [state, commission, net])).toEqual(Array.from({ length: 3 }, () => ["refunded", 0, 0]));
+});
+
 test("the tax of the day of the order is said at the checkout and in the row", async () => {
   const id = await buy({ parts: [{ price: 4800 }] });
   const said = async () => (await t.call(pair.guardian.account_id, "GET", `/checkout?purchaseId=${id}`)).body.data.vat;
   expect([await said(), (await rows())[0]?.vat]).toEqual([null, null]);
   await t.sql`update purchase set vat_kind = 'standard', vat_basis_points = 2200`;
-  expect(await said()).toEqual({ basis_points: 2200, amount: 866, clause: null });
+  expect(await said()).toEqual({ basis_points: 2200, base: 4800, amount: 866, clause: null });
   expect((await rows())[0]?.vat).toEqual({ kind: "standard", basis_points: 2200, amount: 866 });
+  // What the platform's code pays is a part of the price, a specialist's own code lowers it.
+  for (const [by, base, amount] of [["platform", 4800, 866], ["specialist", 2400, 433]] as const) {
+    await t.sql`update purchase_part set discount = 2400, amount = 2400`;
+    await t.sql`update purchase set discount = 2400, discount_by = ${by}`;
+    expect([await said(), (await rows())[0]?.vat?.amount]).toEqual([{ basis_points: 2200, base, amount, clause: null }, amount]);
+  }
   await t.sql`update purchase set vat_kind = 'small', vat_basis_points = 0`;
   expect(await said()).toMatchObject({ amount: 0, clause: expect.stringContaining("94(1)") });
 });
@@ -158,12 +247,14 @@ test("every row adds up, and the month is the sum of its rows", async () => {
         const base = by === "specialist" ? paid : price;
         const commission = commissionOf(base, 1000);
         const left = commission - feeToReturn({ amount: paid, fee: commission }, { amount: 0, fee: 0 }, returned);
-        const borne = by === "platform" ? discount - feeToReturn({ amount: paid, fee: discount }, { amount: 0, fee: 0 }, returned) : 0;
         kept += left;
-        net += paid - returned + borne - left;
+        net += paid - returned - left;
         return { price, discount, credits, card_returned, credits_returned: returned - card_returned };
       });
       await buy({ parts: made, by, cost });
+      const sum = (of: (part: (typeof made)[number]) => number) => made.reduce((total, one) => total + of(one), 0);
+      const percent = (sum((one) => one.card_returned + one.credits_returned) * 100) / sum((one) => one.price - one.discount);
+      if (by === "platform") net += sum((one) => one.discount) - Math.round((sum((one) => one.discount) * percent) / 100);
       net -= cost;
     }
     const shown = await rows();

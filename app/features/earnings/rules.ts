@@ -17,16 +17,17 @@ export const longestSearch = 60;
 export const commissionVat = { SI: 2200, RS: 0 } as const satisfies Record<Country, number>;
 
 interface Standing {
-  paid: number;
+  /** What it brought at first, whoever paid it, and what of that went back. */
+  worth: number;
   returned: number;
   /** Taken by a bank that looks into it, or that has decided for the payer. */
   disputed: "open" | "lost" | null;
   by_pack: boolean;
 }
 
-export function stateOf({ paid, returned, disputed, by_pack }: Standing): State {
+export function stateOf({ worth, returned, disputed, by_pack }: Standing): State {
   if (disputed) return disputed === "lost" ? "lost" : "disputed";
-  if (returned > 0) return returned >= paid ? "refunded" : "part_refunded";
+  if (returned > 0) return returned >= worth ? "refunded" : "part_refunded";
   return by_pack ? "pack" : "paid";
 }
 

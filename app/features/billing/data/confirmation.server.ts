@@ -9,6 +9,7 @@ import type { Paper, PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
+import { worthOf } from "../../checkout/verbs.server.ts";
 import { vatFromGross } from "../../ledger/verbs.server.ts";
 import { brandName } from "../../payments/data/card-words.ts";
 import { vatClause } from "../../payments/verbs.server.ts";
@@ -143,7 +144,10 @@ function partsOfPaper(payer: Payer, { id, at, currency, card, refund, parts, amo
   ];
 }
 
-/** The specialist's tax on what was paid, as it was on the day of the order, or the law's words where there is none. */
+/**
+ * The specialist's tax on what they get, as it was on the day of the order, or the law's words where there is none. What the platform pays with its
+ * code is a part of the price like any other.
+ */
 function taxOf({ locale }: Payer, parts: readonly Part[]): string[] {
   const t = translator(locale, "billing");
   const taxed = parts.filter(({ vat_kind, from_pack }) => vat_kind !== null && !from_pack);
@@ -153,7 +157,7 @@ function taxOf({ locale }: Payer, parts: readonly Part[]): string[] {
     const { vat_kind: kind, vat_basis_points: rate, country, currency } = first;
     const clause = vatClause(locale, { kind, country });
     if (clause !== null || rate === null) return clause ?? [];
-    const { vat } = vatFromGross(of.reduce((sum, { price, discount }) => sum + price - discount, 0), rate);
+    const { vat } = vatFromGross(of.reduce((sum, part) => sum + worthOf(part), 0), rate);
     return t("paper.vat", { rate: rate / 100, amount: formatMoney(locale, vat, currency) });
   });
 }

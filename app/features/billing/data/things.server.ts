@@ -13,6 +13,7 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
   paid_at: Date | null;
   currency: BillingEntry["currency"];
   credits_returned: number;
+  discount_by: "platform" | "specialist" | null;
   /** How the specialist's service was taxed on the day of the order; null where they had not said so. */
   vat_kind: SellerVat["kind"] | null;
   vat_basis_points: number | null;
@@ -27,7 +28,7 @@ export function readParts(sql: Reading, locale: Locale, of: { parts: readonly st
   return sql<Part[]>`
     select b.id, b.purchase_id, b.payment_id, b.pack_use_id is not null as from_pack, b.percent, b.price, b.discount, b.credits, b.amount, b.credits_returned,
       b.paid_at, b.address, u.kind, u.currency, u.session_id,
-      u.vat_kind, u.vat_basis_points, sp.country, coalesce(s.starts_at, given.starts_at) as starts_at, coalesce(s.minutes, k.minutes) as minutes, k.count,
+      u.discount_by, u.vat_kind, u.vat_basis_points, sp.country, coalesce(s.starts_at, given.starts_at) as starts_at, coalesce(s.minutes, k.minutes) as minutes, k.count,
       coalesce(n.name->>${locale}, n.name->>'en', n.name->>'sl', n.name->>'sr', '') as title,
       json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
       case when p.deleted_at is null then

@@ -78,7 +78,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
             </dd>
           </div>
         </dl>
-        <VatNote vat={bought.vat} currency={currency} />
+        <VatNote vat={bought.vat} due={bought.due} currency={currency} />
         {code === null ? <div className={styles["bymoney"]}><CodePart bought={bought} refusal={codeRefusal} /></div> : <CodePart bought={bought} refusal={codeRefusal} />}
         {children}
         {parts.length > 1 && <p className={`muted small ${styles["shares"]}`}>{t("parts.text")}</p>}

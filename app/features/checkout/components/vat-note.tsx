@@ -4,13 +4,16 @@ import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
 /** The tax within the price, or that there is none and by which law. */
-export function VatNote({ vat, currency }: Pick<CheckoutView, "vat" | "currency">) {
+export function VatNote({ vat, due, currency }: Pick<CheckoutView, "vat" | "due" | "currency">) {
   const t = useTexts("checkout");
   const locale = useLocale();
   if (!vat) return null;
+  const money = (amount: number) => formatMoney(locale, amount, currency);
   return (
     <p className={`muted small ${styles["vat"]}`} title={vat.clause ?? undefined}>
-      {vat.clause === null ? t("vat.included", { amount: formatMoney(locale, vat.amount, currency) }) : t("vat.none")}
+      {vat.clause !== null ? t("vat.none")
+        : vat.base > due ? t("vat.within", { amount: money(vat.amount), price: money(vat.base) })
+        : t("vat.included", { amount: money(vat.amount) })}
     </p>
   );
 }

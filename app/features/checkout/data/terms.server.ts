@@ -29,6 +29,10 @@ interface Priced {
 
 export const owedFor = ({ price, discount }: Priced): number => price - discount;
 
+type Borne = Priced & Pick<Asked, "discount_by">;
+/** What the specialist gets for it, whoever pays: commission and tax are within that. The platform pays what its own code takes off. */
+export const worthOf = ({ price, discount, discount_by }: Borne): number => (discount_by === "platform" ? price : price - discount);
+
 export interface Asked extends Priced {
   discount_by: "platform" | "specialist" | null;
   basis_points: number;
@@ -51,11 +55,10 @@ export function termsOf(parts: readonly Asked[], available: number): Terms[] {
   const most = Math.min(all, Math.max(0, available));
   const used = most < all && all - most < smallestCharge ? Math.max(0, all - smallestCharge) : most;
   const credits = used === 0 ? owed.map(() => 0) : splitByShares(used, owed);
-  return parts.map(({ price, discount, discount_by, basis_points }, i) => {
+  return parts.map((part, i) => {
     const own = credits[i] ?? 0;
-    const commission = commissionOf(discount_by === "specialist" ? price - discount : price, basis_points);
-    const borne = discount_by === "platform" ? discount : 0;
-    return { credits: own, amount: price - discount - own, fee: Math.max(0, commission - own - borne) };
+    const borne = worthOf(part) - owedFor(part);
+    return { credits: own, amount: owedFor(part) - own, fee: Math.max(0, commissionOf(worthOf(part), part.basis_points) - own - borne) };
   });
 }
 

@@ -12,7 +12,7 @@ import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../c
 import { startsEarly } from "./early-start.server.ts";
 import { type Order, type Part, readOrders } from "./purchases.server.ts";
 import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
-import { amountOf, owedFor, returnedOf, termsOf } from "./terms.server.ts";
+import { amountOf, owedFor, returnedOf, termsOf, worthOf } from "./terms.server.ts";
 import { usable } from "./usable.server.ts";
 import { vatWithin } from "./vat.server.ts";
 
@@ -58,7 +58,7 @@ export async function readCheckout(
       ?? addresses.find(({ is_default }) => is_default) ?? null,
     early_start: own.some(({ early_start_at }) => early_start_at !== null),
     early_start_needed,
-    vat: await vatWithin(sql, first.id, sum(own, owedFor), locale),
+    vat: await vatWithin(sql, first.id, sum(own, worthOf), locale),
   };
 }
 

@@ -16,6 +16,7 @@ function SumsCard({ sums, several, cash }: { sums: Sums; several: boolean; cash:
     { term: t("sum.discount"), value: less(sums.own_discount, currency), always: sums.own_discount > 0 },
     { term: t("sum.refunds", { count: sums.refunds }), value: less(sums.returned, currency), always: sums.refunds > 0 },
     { term: t("sum.disputed"), value: less(sums.disputed, currency), always: sums.disputed > 0 },
+    { term: t("sum.dispute_cost"), value: less(sums.dispute_cost, currency), always: sums.dispute_cost > 0 },
     { term: t("sum.cost"), value: less(sums.card_cost, currency), always: true },
     { term: t("sum.commission"), value: less(sums.commission_net, currency), always: true },
     { term: t("sum.vat"), value: less(sums.commission_vat, currency), always: sums.commission_vat > 0 },

@@ -51,6 +51,7 @@ function useLines(row: Transaction): Line[] {
   if (row.disputed > 0) {
     lines.push({ term: t("line.disputed"), text: t(row.state === "lost" ? "line.lost.text" : "line.disputed.text"), value: less(row.disputed, currency) });
   }
+  if (row.dispute_cost > 0) lines.push({ term: t("line.dispute_cost"), text: t("line.dispute_cost.text"), value: less(row.dispute_cost, currency) });
   if (row.by_pack > 0) return lines;
   if (row.kind !== "cash" && row.card > 0) {
     lines.push({ term: t("line.cost"), text: t("line.cost.text"), value: row.card_cost === null ? t("line.cost.unknown") : less(row.card_cost, currency) });

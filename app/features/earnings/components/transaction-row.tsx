@@ -14,7 +14,7 @@ interface RowProps {
 export function TransactionRow({ row, zone }: RowProps) {
   const { t, formats, money, less, net, family } = useWords();
   const { currency, profile } = row;
-  const costs = row.commission + (row.card_cost ?? 0);
+  const costs = row.commission + row.dispute_cost + (row.card_cost ?? 0);
   const about = [
     row.minutes === null ? row.title : t("row.minutes", { title: row.title, minutes: row.minutes }), ...(row.mode ? [t(`row.${row.mode}`)] : []),
     ...(row.status === "Cancelled" ? [t("row.cancelled")] : []),

@@ -39,12 +39,21 @@ type After = z.output<typeof position> | null;
 
 const named = (sql: Reading, text: string) => sql`p.deleted_at is null and p.name ilike ${beginning(text)}`;
 
+/**
+ * Of the purchase in `b` money went back to the family, or what the platform's code paid went back to the platform. The list and its count ask
+ * the same.
+ */
+export const wentBack = (sql: Reading) => sql`(
+  exists (select from purchase_part x where x.purchase_id = b.id and x.card_returned + x.credits_returned > 0)
+  or exists (select from journal used join journal back on back.reversal_of = used.id
+    where used.source_type = 'purchase' and used.source_id = b.id::text and used.kind = 'promo_used'))`;
+
 function soldHeads(sql: Reading, { specialist_id, profile_id, from, until, kind, search, limit }: Wanted, after: After): Promise<Head[]> {
   const amount = search ? amountIn(search) : null;
   const some = (what: Fragment) => sql`exists (select from purchase_part x where x.purchase_id = b.id and ${what})`;
   const narrowed = {
     card: sql`true`,
-    refunds: some(sql`x.card_returned + x.credits_returned > 0`),
+    refunds: wentBack(sql),
     credits: sql`(b.discount_by = 'platform' or ${some(sql`x.credits > 0 and x.state in ('paid', 'returned')`)})`,
     packs: sql`(b.kind = 'pack' or ${some(sql`x.pack_use_id is not null and x.state in ('paid', 'returned')`)})`,
     cash: sql`false`,

@@ -11,46 +11,79 @@ export const withoutVat = (sql: Reading, gross: Fragment, rate: Fragment) =>
   sql`((2 * 10000 * (${gross}) + 10000 + ${rate}) / (2 * (10000 + ${rate})))`;
 /** `a * b / c`, half a cent up. */
 const part = (sql: Reading, a: Fragment, b: Fragment, c: Fragment) => sql`((2 * (${a}) * (${b}) + (${c})) / (2 * (${c})))`;
+/** Of an amount of a charge, the part of each of those that it paid: by largest remainder, so that nothing is lost. */
+const divided = (sql: Reading, of: Fragment) => sql`
+  (${of} * amount / total + (row_number() over (partition by payment_id order by ${of} * amount % total desc, id)
+    <= ${of} - sum(${of} * amount / total) over (partition by payment_id))::int)::bigint`;
 
 /**
- * The common beginning of statements about what purchases brought: `chosen` is a subquery of their ids, `line` has a row for
- * each. What one charge for several purchases cost is divided by what it paid of each, to the cent.
+ * The common beginning of statements about what purchases brought: `chosen` is a subquery of their ids, `line` has a row for each. What moved
+ * is read from the ledger: what went back to families (`moved`), what banks took (`bank`), and what the platform paid of a code and took back
+ * (`coded`). Prices, credits and the commission's rate are the terms of the order. A refund names the part that it is for; what somebody gave back
+ * at the provider itself is counted for one part after the other.
  */
 export const lines = (sql: Reading, chosen: Fragment) => sql`
   with own as (
-    select b.id as purchase_id, b.basis_points, b.discount_by, x.id, x.payment_id, x.pack_use_id, x.price, x.discount, x.credits, x.amount,
-      x.price - x.discount as paid, x.card_returned + x.credits_returned as returned,
+    select b.id as purchase_id, x.id, x.payment_id, x.pack_use_id, x.credits, x.amount, x.credits_returned, x.price - x.discount as paid,
       case when x.pack_use_id is null
         then ${part(sql, sql`x.price - case when b.discount_by = 'specialist' then x.discount else 0 end`, sql`b.basis_points`, sql`10000`)} else 0 end as commission,
       case when b.discount_by = 'platform' then x.discount else 0 end as borne
     from purchase b join purchase_part x on x.purchase_id = b.id
     where b.id in (${chosen}) and x.state in ('paid', 'returned')),
-  charged as (
+  coded as (
+    select used.source_id::uuid as purchase_id, sum(l.amount)::bigint as taken_back
+    from journal used join journal back on back.reversal_of = used.id join journal_line l on l.journal_id = back.id and l.account like 'receivable_specialist:%'
+    where used.source_type = 'purchase' and used.source_id in (select purchase_id::text from own where borne > 0) and used.kind = 'promo_used'
+    group by used.source_id),
+  moved as (
+    select r.payment_id, case when r.source_type = 'purchase' then split_part(r.source_id, ':', 1) end as part_id, sum(m.amount)::bigint as amount
+    from payment_refund r join journal j on j.source_type = 'refund' and j.source_id = r.id::text
+    cross join lateral (
+      select -sum(l.amount) as amount from journal_line l where l.account like 'connected_gross:%' and l.journal_id = j.id) m
+    where r.payment_id in (select payment_id from own where amount > 0)
+    group by 1, 2),
+  bank as (
+    select d.payment_id, sum(m.amount)::bigint as taken, coalesce(sum(m.amount) filter (where d.state = 'lost'), 0)::bigint as lost, sum(d.cost)::bigint as cost,
+      bool_or(d.state = 'lost') as is_lost
+    from payment_dispute d cross join lateral (
+      select coalesce(-sum(l.amount), 0) as amount from journal j join journal_line l on l.journal_id = j.id and l.account like 'connected_gross:%'
+      where j.source_type = 'dispute' and j.source_id = d.id) m
+    where d.payment_id in (select payment_id from own where amount > 0)
+    group by d.payment_id),
+  named as (
     select o.id, o.payment_id, o.amount, y.provider_cost as cost, sum(o.amount) over (partition by o.payment_id)::bigint as total,
-      coalesce(d.amount, 0) as taken, d.lost
+      coalesce((select sum(m.amount) from moved m where m.payment_id = o.payment_id and m.part_id = o.id::text), 0)::bigint as named
     from purchase_part o join payment y on y.id = o.payment_id
-    left join lateral (
-      select sum(amount)::bigint as amount, bool_or(state = 'lost') as lost from payment_dispute where payment_id = y.id and state in ('open', 'lost')) d on true
     where o.payment_id in (select payment_id from own where amount > 0) and o.state in ('paid', 'returned') and o.amount > 0),
-  divided as (
-    select id, cost is null as unknown, lost,
-      cost * amount / total + (row_number() over (partition by payment_id order by cost * amount % total desc, id)
-        <= cost - sum(cost * amount / total) over (partition by payment_id))::int as cost,
-      taken * amount / total + (row_number() over (partition by payment_id order by taken * amount % total desc, id)
-        <= taken - sum(taken * amount / total) over (partition by payment_id))::int as taken
+  charged as (
+    select n.*, (select coalesce(sum(m.amount), 0) from moved m where m.payment_id = n.payment_id)::bigint - sum(n.named) over (partition by n.payment_id) as elsewhere,
+      sum(n.amount - n.named) over (partition by n.payment_id order by n.id) - (n.amount - n.named) as room_before,
+      coalesce(k.taken, 0) as taken, coalesce(k.lost, 0) as lost, coalesce(k.cost, 0) as bank_cost, k.is_lost
+    from named n left join bank k on k.payment_id = n.payment_id),
+  split as (
+    select id, cost is null as unknown, is_lost, ${divided(sql, sql`cost`)} as cost, ${divided(sql, sql`taken`)} as taken, ${divided(sql, sql`lost`)} as lost,
+      ${divided(sql, sql`bank_cost`)} as bank_cost, (named + greatest(0, least(amount - named, elsewhere - room_before)))::bigint as card_returned
     from charged),
+  counted as (
+    select own.*, own.credits_returned + coalesce(s.card_returned, 0) as returned, coalesce(s.cost, 0) as cost, coalesce(s.unknown, false) as unknown,
+      coalesce(s.taken, 0) as taken, coalesce(s.lost, 0) as lost, coalesce(s.bank_cost, 0) as bank_cost, s.is_lost, coalesce(c.taken_back, 0) as taken_back
+    from own left join split s on s.id = own.id left join coded c on c.purchase_id = own.purchase_id),
   each as (
-    select own.*, divided.cost, coalesce(divided.unknown, false) as unknown, coalesce(divided.taken, 0) as taken, divided.lost,
-      case when own.paid > 0 then own.commission - ${part(sql, sql`own.commission`, sql`own.returned`, sql`own.paid`)} else own.commission end as kept,
-      case when own.paid > 0 then ${part(sql, sql`own.borne`, sql`own.returned`, sql`own.paid`)} else 0 end as borne_back
-    from own left join divided on divided.id = own.id),
+    select c.*,
+      case when c.paid > 0 then c.commission - ${part(sql, sql`c.commission`, sql`least(c.paid, c.returned + c.lost)`, sql`c.paid`)}
+        -- A code paid all of it: there is one part, and what went back is what the platform took back.
+        when c.borne > 0 then c.commission - ${part(sql, sql`c.commission`, sql`least(c.borne, c.taken_back)`, sql`c.borne`)}
+        else c.commission end as kept
+    from counted c),
   line as (
     select b.id, b.kind, b.session_id, b.profile_id, b.specialist_id, b.paid_at, b.currency, b.basis_points, b.price, b.discount, b.discount_by, b.vat_kind,
       b.vat_basis_points,
+      case when b.discount_by = 'specialist' then b.discount else 0 end as own_discount,
       sum(e.credits)::bigint as credits, sum(e.amount)::bigint as card,
       sum(case when e.pack_use_id is null then 0 else e.paid end)::bigint as by_pack,
-      sum(e.paid)::bigint as paid, sum(e.returned)::bigint as given_back, sum(e.returned + e.borne_back)::bigint as returned,
-      sum(e.taken)::bigint as disputed, bool_or(e.lost) as lost, coalesce(sum(e.cost), 0)::bigint as cost, count(*) filter (where e.unknown)::int as cost_unknown,
+      (sum(e.paid) + sum(e.borne))::bigint as worth, (sum(e.returned) + max(e.taken_back))::bigint as returned,
+      sum(e.taken)::bigint as disputed, bool_or(e.is_lost) as lost, sum(e.bank_cost)::bigint as dispute_cost,
+      sum(e.cost)::bigint as cost, count(*) filter (where e.unknown)::int as cost_unknown,
       sum(e.commission)::bigint as commission_before, sum(e.kept)::bigint as commission,
-      sum(case when e.pack_use_id is null then e.paid + e.borne - e.returned - e.borne_back - e.taken - coalesce(e.cost, 0) - e.kept else 0 end)::bigint as net
+      (sum(case when e.pack_use_id is null then e.paid + e.borne - e.returned - e.taken - e.bank_cost - e.cost - e.kept else 0 end) - max(e.taken_back))::bigint as net
     from each e join purchase b on b.id = e.purchase_id group by b.id)`;

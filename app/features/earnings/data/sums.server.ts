@@ -1,6 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Month, Sums } from "../contract.ts";
 import { familiesOf } from "./families.server.ts";
+import { wentBack } from "./heads.server.ts";
 import { lines, vatRate, withoutVat } from "./lines.server.ts";
 import { monthAt, type Stretch } from "./months.server.ts";
 import type { Reader } from "./transactions.server.ts";
@@ -17,14 +18,14 @@ export async function readMonth(
       ${lines(sql, sql`select id from purchase where specialist_id = ${specialistId} and paid_at >= ${from} and paid_at < ${until}`)}
       select l.currency, count(*)::int as count,
         sum(case when l.by_pack > 0 then 0 else l.price end)::bigint as price,
-        coalesce(sum(l.discount) filter (where l.discount_by = 'specialist' and l.by_pack = 0), 0)::bigint as own_discount,
-        count(*) filter (where l.given_back > 0)::int as refunds, sum(case when l.by_pack > 0 then 0 else l.returned end)::bigint as returned,
-        sum(l.disputed)::bigint as disputed, sum(l.cost)::bigint as card_cost, sum(l.cost_unknown)::int as cost_unknown,
+        sum(case when l.by_pack > 0 then 0 else l.own_discount end)::bigint as own_discount,
+        count(*) filter (where ${wentBack(sql)})::int as refunds, sum(case when l.by_pack > 0 then 0 else l.returned end)::bigint as returned,
+        sum(l.disputed)::bigint as disputed, sum(l.dispute_cost)::bigint as dispute_cost, sum(l.cost)::bigint as card_cost, sum(l.cost_unknown)::int as cost_unknown,
         sum(${withoutVat(sql, sql`l.commission`, vatRate(sql))})::bigint as commission_net,
         sum(l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))})::bigint as commission_vat, sum(l.net)::bigint as net,
         count(*) filter (where l.credits > 0 or l.discount_by = 'platform')::int as credits_count,
         count(*) filter (where l.kind = 'pack' or l.by_pack > 0)::int as packs_count
-      from line l join specialist sp on sp.id = l.specialist_id group by l.currency order by l.currency`,
+      from line l join purchase b on b.id = l.id join specialist sp on sp.id = l.specialist_id group by l.currency order by l.currency`,
     sql<Month["cash"]>`
       select c.currency, c.basis_points, count(*)::int as count, sum(c.price)::bigint as price, sum(c.commission)::bigint as commission,
         sum(c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))})::bigint as commission_vat, max(${vatRate(sql)})::int as commission_vat_basis_points

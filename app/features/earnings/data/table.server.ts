@@ -10,7 +10,7 @@ import { listTransactions, type Reader } from "./transactions.server.ts";
 
 const columns = [
   "kind", "day", "time", "family", "service", "session_day", "session_time", "price", "discount", "direct", "card", "credits", "by_pack", "returned", "disputed",
-  "card_cost", "commission_net", "commission_vat", "net", "currency", "vat", "state", "id",
+  "dispute_cost", "card_cost", "commission_net", "commission_vat", "net", "currency", "vat", "state", "id",
 ] as const;
 type Column = (typeof columns)[number];
 
@@ -30,6 +30,7 @@ export async function transactionTable({ sql }: Pick<Services, "sql">, reader: R
     session_day: row.starts_at ? isoDay(row.starts_at, zone) : "", session_time: row.starts_at ? isoTime(row.starts_at, zone) : "",
     price: decimal(row.price), discount: decimal(-row.discount), direct: decimal(row.direct), card: decimal(row.card), credits: decimal(row.credits),
     by_pack: decimal(row.by_pack), returned: decimal(-row.returned), disputed: decimal(-row.disputed),
+    dispute_cost: decimal(-row.dispute_cost),
     card_cost: decimal(row.card_cost === null ? null : -row.card_cost), commission_net: decimal(row.commission_vat - row.commission),
     commission_vat: decimal(-row.commission_vat), net: decimal(row.net), currency: row.currency, vat: decimal(row.vat && row.vat.amount),
     state: t(`state.${row.state}`), id: row.id,

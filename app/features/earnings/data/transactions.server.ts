@@ -10,8 +10,8 @@ import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 interface Row extends Omit<Transaction, "at" | "state" | "starts_at" | "payers" | "refunds" | "card_cost" | "profile"> {
   paid_at: Date;
   starts_at: Date | null;
-  paid: number;
-  given_back: number;
+  /** All that it is worth to the specialist, with what the platform's code pays. */
+  worth: number;
   lost: boolean | null;
   cost: number;
   cost_unknown: number;
@@ -44,18 +44,21 @@ const common = (sql: Reading, { person, families, now }: Reader) => sql`
   case when ${families}::boolean and p.deleted_at is null then json_build_object('name', p.name, 'portrait', p.portrait, 'tint', p.tint, 'initial',
     left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
 
-/** The tax that a price contains, where the specialist had said how it is taxed. */
-const priceVat = (sql: Reading, price: Fragment, of: Fragment) => sql`
-  case when ${of}.vat_kind is not null then json_build_object('kind', ${of}.vat_kind, 'basis_points', ${of}.vat_basis_points,
+/**
+ * The tax that a price contains, where the specialist had said how it is taxed. Its base is all that they get for it, whoever pays: what the
+ * platform's code takes off too. The tax of a session from a pack is in the pack's.
+ */
+const priceVat = (sql: Reading, price: Fragment, of: Fragment, own: Fragment) => sql`
+  case when ${of}.vat_kind is not null and ${own} then json_build_object('kind', ${of}.vat_kind, 'basis_points', ${of}.vat_basis_points,
     'amount', (${price}) - ${withoutVat(sql, price, sql`${of}.vat_basis_points::bigint`)}) end as vat`;
 
 async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): Promise<Transaction[]> {
   const [rows, payers] = await Promise.all([
     sql<Row[]>`
       ${lines(sql, sql`select unnest(${[...ids]}::uuid[])`)}
-      select l.id, l.kind, l.paid_at, l.currency, l.basis_points, l.price, l.discount, l.discount_by, l.credits, l.card, l.by_pack, l.paid, l.given_back,
-        l.returned, l.disputed, l.lost, l.cost, l.cost_unknown, l.commission_before, l.commission, l.net, ${vatRate(sql)} as commission_vat_basis_points, l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))} as commission_vat,
-        0::bigint as direct, ${priceVat(sql, sql`(l.price - l.discount - l.given_back)`, sql`l`)}, ${titleIn(sql, reader.locale, sql`coalesce(s.service_name, k.service_name)`)},
+      select l.id, l.kind, l.paid_at, l.currency, l.basis_points, l.price, l.discount, l.discount_by, l.credits, l.card, l.by_pack, l.worth,
+        l.returned, l.disputed, l.dispute_cost, l.lost, l.cost, l.cost_unknown, l.commission_before, l.commission, l.net, ${vatRate(sql)} as commission_vat_basis_points, l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))} as commission_vat,
+        0::bigint as direct, ${priceVat(sql, sql`(l.price - l.own_discount - l.returned)`, sql`l`, sql`l.by_pack = 0`)}, ${titleIn(sql, reader.locale, sql`coalesce(s.service_name, k.service_name)`)},
         coalesce(s.minutes, k.minutes) as minutes, k.count::int as count, ${common(sql, reader)}
       from line l join specialist sp on sp.id = l.specialist_id join profile p on p.id = l.profile_id left join session s on s.id = l.session_id
       left join pack k on k.id = l.id`,
@@ -63,9 +66,9 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
   ]);
   const refunds = await readRefunds(sql, payers);
   await noteFamilies(sql, reader, rows);
-  return rows.map(({ paid_at, starts_at, paid, given_back, lost, cost, cost_unknown, profile_id: _, ...row }): Transaction => ({
+  return rows.map(({ paid_at, starts_at, worth, lost, cost, cost_unknown, profile_id: _, ...row }): Transaction => ({
     ...row, at: paid_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, card_cost: cost_unknown > 0 ? null : cost,
-    state: stateOf({ paid, returned: given_back, disputed: row.disputed > 0 ? (lost ? "lost" : "open") : null, by_pack: row.by_pack > 0 }),
+    state: stateOf({ worth, returned: row.returned, disputed: row.disputed > 0 ? (lost ? "lost" : "open") : null, by_pack: row.by_pack > 0 }),
     payers: payers.filter((one) => one.purchase_id === row.id)
       .map(({ name, percent, paid_at: at, brand, last4 }) => ({ name, percent, at: at.toISOString(), brand, last4 })),
     refunds: refunds.filter((one) => one.purchase_id === row.id)
@@ -99,7 +102,7 @@ async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refu
   const payments = [...new Set(payers.flatMap(({ payment_id }) => payment_id ?? []))];
   if (payments.length === 0) return [];
   const rows = await sql<(Omit<Refund, "purchase_id"> & { payment_id: string; source_id: string })[]>`
-    select payment_id, source_id, asked_at, ended_at, amount, state, reason from payment_refund where payment_id = any (${payments}::uuid[]) order by id`;
+    select payment_id, source_id, asked_at, ended_at, amount, state, reason from payment_refund where payment_id = any (${payments}::uuid[]) and state <> 'dropped' order by id`;
   const paid = Map.groupBy(payers, ({ payment_id }) => payment_id);
   return rows.flatMap(({ payment_id, source_id, ...row }) => {
     const parts = paid.get(payment_id) ?? [];
@@ -112,14 +115,14 @@ async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): P
   const rows = await sql<(Row & { due_at: Date })[]>`
     select c.session_id as id, 'cash' as kind, c.due_at, c.currency, c.basis_points, c.price, c.price as direct, c.commission as commission_before, c.commission,
       c.price - c.commission as net, ${vatRate(sql)} as commission_vat_basis_points,
-      c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))} as commission_vat, ${priceVat(sql, sql`c.price`, sql`c`)},
+      c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))} as commission_vat, ${priceVat(sql, sql`c.price`, sql`c`, sql`true`)},
       ${titleIn(sql, reader.locale, sql`s.service_name`)}, s.minutes, null::int as count, ${common(sql, reader)}
     from commission_due c join session s on s.id = c.session_id join specialist sp on sp.id = c.specialist_id join profile p on p.id = s.profile_id
     where c.session_id = any (${[...ids]}::uuid[])`;
   await noteFamilies(sql, reader, rows);
   return rows.map(({ due_at, starts_at, profile_id: _, ...row }): Transaction => ({
     ...row, at: due_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, state: "received", discount: 0, discount_by: null, credits: 0, card: 0, by_pack: 0,
-    returned: 0, disputed: 0, card_cost: 0, payers: [], refunds: [],
+    returned: 0, disputed: 0, dispute_cost: 0, card_cost: 0, payers: [], refunds: [],
   }));
 }
 

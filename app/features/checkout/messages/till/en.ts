@@ -10,6 +10,7 @@ export default {
   "sum.session": "Session, {minutes} min",
   "sum.credits": "Credits",
   "vat.included": "{amount} VAT included.",
+  "vat.within": "The price of {price} includes {amount} VAT.",
   "vat.none": "No VAT on this service.",
   "sum.total": "Total today",
   "sum.paid": "What you paid",

@@ -12,6 +12,7 @@ export default {
   "sum.session": "Srečanje, {minutes} min",
   "sum.credits": "Dobroimetje",
   "vat.included": "Vključuje {amount} DDV.",
+  "vat.within": "V ceni {price} je {amount} DDV.",
   "vat.none": "Za to storitev ni DDV.",
   "sum.total": "Za plačilo",
   "sum.paid": "Plačano",

@@ -12,6 +12,7 @@ export default {
   "sum.session": "Susret, {minutes} min",
   "sum.credits": "Krediti",
   "vat.included": "Uračunato {amount} PDV-a.",
+  "vat.within": "U cenu od {price} uračunato je {amount} PDV-a.",
   "vat.none": "Na ovu uslugu se ne plaća PDV.",
   "sum.total": "Za plaćanje",
   "sum.paid": "Plaćeno",

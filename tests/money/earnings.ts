@@ -1,0 +1,147 @@
+/** What specialists read of their earnings is what the ledger and the provider say, to the cent. */
+import type { Transaction } from "../../app/features/earnings/contract.ts";
+import { lines } from "../../app/features/earnings/data/lines.server.ts";
+import { stretchOf } from "../../app/features/earnings/data/months.server.ts";
+import { readMonth } from "../../app/features/earnings/data/sums.server.ts";
+import { listTransactions } from "../../app/features/earnings/data/transactions.server.ts";
+import { balanceAt } from "./provider.ts";
+import { type Family, start, type World } from "./world.ts";
+
+interface Sums {
+  /** Of all that anything was paid of: cards and credits, less what went back and what banks took. */
+  moved: number;
+  /** Of codes of the platform, less what it took back. */
+  coded: number;
+  /** Of what is in the earnings. */
+  net: number;
+  commission: number;
+  /** Paid in whole or not: what the provider keeps. */
+  costs: number;
+}
+
+/** A specialist's rows, by the statement that their list, their sums and their table share; with those that were paid only in part. */
+async function earned({ services: { sql } }: World, specialist_id: string): Promise<Sums> {
+  const [sums] = await sql<Sums[]>`
+    ${lines(sql, sql`select id from purchase where specialist_id = ${specialist_id}`)}, sums as (
+      select l.*, l.paid_at is not null as whole, coalesce((select max(c.taken_back) from counted c where c.purchase_id = l.id), 0) as taken_back from line l)
+    select coalesce(sum(card + credits - (returned - taken_back) - disputed), 0)::bigint as moved,
+      coalesce(sum(case when discount_by = 'platform' and whole then discount else 0 end - taken_back), 0)::bigint as coded,
+      coalesce(sum(net) filter (where whole), 0)::bigint as net, coalesce(sum(commission) filter (where whole), 0)::bigint as commission,
+      coalesce(sum(cost + dispute_cost), 0)::bigint as costs
+    from sums`;
+  return sums as Sums;
+}
+
+interface Booked {
+  /** On accounts at the provider, and by credits. */
+  moved: number;
+  coded: number;
+  /** Charges for which nothing is counted as paid: their event is on its way, or they came too late. */
+  alone: number;
+  alone_costs: number;
+  /** Withheld for the platform and not given back. */
+  fees: number;
+}
+
+async function booked({ services: { sql } }: World, { specialist: { specialist_id }, account }: Family): Promise<Booked> {
+  const [sums] = await sql<Booked[]>`
+    with own as (
+      select j.kind, j.source_type, j.source_id, j.reversal_of, l.account, l.amount from journal j join journal_line l on l.journal_id = j.id
+      where l.account in (${`connected_gross:${account}`}, ${`receivable_specialist:${specialist_id}`})),
+    alone as (
+      select p.* from payment p where p.provider_account = ${account} and p.state = 'paid'
+        and not exists (select from purchase_part x where x.payment_id = p.id and x.state in ('paid', 'returned')))
+    select coalesce(sum(amount) filter (where account like 'connected_gross:%'), 0)::bigint
+        - coalesce(sum(amount) filter (where account like 'receivable%' and kind in ('credit_used', 'credit_restored')), 0)::bigint as moved,
+      -coalesce(sum(amount) filter (where kind in ('promo_used', 'promo_returned')), 0)::bigint as coded,
+      -coalesce(sum(amount) filter (where account like 'receivable%' and kind in ('charge', 'refund')), 0)::bigint as fees,
+      (select coalesce(sum(a.amount), 0) from alone a)::bigint
+        + (select coalesce(sum(o.amount), 0) from own o where o.account like 'connected_gross:%' and (
+          (o.source_type = 'refund' and o.source_id in (select r.id::text from payment_refund r join alone a on a.id = r.payment_id))
+          or (o.source_type = 'dispute' and o.source_id in (select d.id from payment_dispute d join alone a on a.id = d.payment_id))))::bigint as alone,
+      (select coalesce(sum(a.provider_cost), 0) from alone a)::bigint
+        + (select coalesce(sum(d.cost), 0) from payment_dispute d join alone a on a.id = d.payment_id)::bigint as alone_costs
+    from own`;
+  return sums as Booked;
+}
+
+/** At any moment: the sums of what specialists read are the ledger's. */
+export async function earningsHold(world: World): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const family of world.families) {
+    const [ours, books] = await Promise.all([earned(world, family.specialist.specialist_id), booked(world, family)]);
+    const of = `earnings of ${family.account}`;
+    if (ours.moved + books.alone !== books.moved) wrong.push(`${of}: ${ours.moved} and ${books.alone} that nothing was paid with, not ${books.moved}`);
+    if (ours.coded !== books.coded) wrong.push(`${of}: ${ours.coded} of codes, not ${books.coded}`);
+  }
+  return wrong;
+}
+
+/** At the end: what is on the account at the provider, with what the platform owes, is what the earnings say; rows, months and sums agree. */
+export async function earningsEnd(world: World): Promise<string[]> {
+  const wrong = await earningsHold(world);
+  const { services: { sql }, line, now } = world;
+  for (const family of world.families) {
+    const { specialist, account } = family;
+    const of = `earnings of ${account}`;
+    const [ours, books] = await Promise.all([earned(world, specialist.specialist_id), booked(world, family)]);
+    const moved = (await world.services.cardProvider?.movements(account, { from: new Date(0), until: new Date(now().getTime() + 86_400_000) })) ?? [];
+    const paidOut = -moved.filter(({ kind }) => kind.startsWith("payout")).reduce((sum, { amount }) => sum + amount, 0);
+    const there = (await balanceAt(line, account)) + paidOut;
+    const [{ credits } = { credits: 0 }] = await sql<{ credits: number }[]>`
+      select -coalesce(sum(l.amount), 0)::bigint as credits from journal_line l join journal j on j.id = l.journal_id
+      where l.account = ${`receivable_specialist:${specialist.specialist_id}`} and j.kind in ('credit_used', 'credit_restored')`;
+    const [{ outside } = { outside: 0 }] = await sql<{ outside: number }[]>`
+      ${lines(sql, sql`select id from purchase where specialist_id = ${specialist.specialist_id} and paid_at is null`)}
+      select coalesce(sum(card + credits - returned - disputed - cost - dispute_cost), 0)::bigint as outside from line`;
+    // All that there is, without what the platform owes, less what it withheld; commission is withheld, or it owes or is owed the rest.
+    const said = ours.net + ours.commission - credits - books.coded - books.fees + books.alone - books.alone_costs + outside;
+    if (said !== there) wrong.push(`${of}: ${said}, and ${there} at the provider`);
+    wrong.push(...(await monthsHold(world, family, ours)));
+  }
+  return wrong;
+}
+
+/** The months that a specialist reads are the sums of their rows, and all of them together are everything. */
+async function monthsHold({ services: { sql }, now }: World, { specialist }: Family, ours: Sums): Promise<string[]> {
+  const wrong: string[] = [];
+  const { specialist_id, time_zone: zone } = specialist;
+  const reader = { person: specialist, families: true, locale: "en", now: now() } as const;
+  let all = 0;
+  for (let at = start; at <= now(); at = new Date(at.getTime() + 28 * 86_400_000)) {
+    const stretch = stretchOf(at.toISOString().slice(0, 7), zone, at);
+    if (at !== start && stretch.month === stretchOf(new Date(at.getTime() - 28 * 86_400_000).toISOString().slice(0, 7), zone, at).month) continue;
+    const month = await readMonth(sql, reader, specialist_id ?? "", zone, stretch);
+    const rows: Transaction[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await listTransactions(sql, reader, { ...stretch, specialist_id, kind: "card", cursor, limit: 100 });
+      rows.push(...page.data);
+      if (page.next_cursor === null) break;
+      cursor = page.next_cursor;
+    }
+    const sum = rows.reduce((total, { net }) => total + net, 0);
+    const said = month.sums.reduce((total, { net }) => total + net, 0);
+    if (said !== sum) wrong.push(`${stretch.month} of ${specialist_id}: ${said}, not ${sum} as its rows`);
+    wrong.push(...rows.flatMap(rowHolds));
+    all += sum;
+  }
+  if (all !== ours.net) wrong.push(`the months of ${specialist_id} bring ${all}, not ${ours.net}`);
+  return wrong;
+}
+
+function rowHolds(row: Transaction): string[] {
+  const { id, state, price, discount, discount_by, by_pack, returned, disputed, dispute_cost, card_cost, commission, commission_before, basis_points, net, vat } = row;
+  const worth = by_pack > 0 ? 0 : price - (discount_by === "specialist" ? discount : 0);
+  const wrong: string[] = [];
+  if (net !== worth - returned - disputed - dispute_cost - (card_cost ?? 0) - commission) wrong.push(`row ${id} does not add up: ${JSON.stringify(row)}`);
+  // While a bank looks into it, what the platform paid of it has gone back already, and the commission has not.
+  if (state === "disputed") return wrong;
+  const left = worth - returned - (state === "lost" ? disputed : 0);
+  const due = (left * basis_points) / 10_000;
+  // A cent or two by how a price and a refund are divided.
+  if (Math.abs(commission - due) > 2 || (left === worth && commission !== commission_before) || (left <= 0 && commission !== 0)) {
+    wrong.push(`row ${id} (${state}): commission ${commission} of ${left}, before ${commission_before}`);
+  }
+  if (vat !== null) wrong.push(`row ${id} has tax that nobody declared`);
+  return wrong;
+}

@@ -55,7 +55,7 @@ export const room: Room<"access", typeof pages> = {
     { name: "access.mine", column: "side", order: 15, for: { kind: "child" }, file: "features/access/components/my-access-card.tsx" },
   ],
   homeCards: {
-    user: [{ name: "access.waiting", column: "main", order: 15, file: "features/access/components/waiting-card.tsx" }],
+    user: [{ name: "access.waiting", column: "main", order: 13, file: "features/access/components/waiting-card.tsx" }],
     specialist: [{ name: "access.waiting", column: "main", order: 15, file: "features/access/components/waiting-card.tsx" }],
   },
 };

@@ -48,6 +48,30 @@ test("each guardian pays their part, and each has their part of a refund back", 
   expect([(await b.charged()).gross, await b.credits(b.bojan), await b.owed(), (await b.view(id)).state]).toEqual([before.gross, 600, 0, "returned"]);
 });
 
+test("lists and counts ask for a payment who still owes one, and nobody else", async () => {
+  await b.share([60, 40]);
+  const counted = async (as: string) => (await b.t.call(as, "GET", "/sessions/counts")).body.data.awaiting_me as number;
+  const before = [await counted(b.ana), await counted(b.bojan)] as [number, number];
+  const { id, purchase_id } = await b.accepted();
+  const seen = async (as: string) => {
+    const list = (await b.t.call(as, "GET", "/sessions?tab=proposed&limit=50")).body.data.find((one: { id: string }) => one.id === id);
+    const alone = (await b.t.call(as, "GET", `/sessions/${id}`)).body.data;
+    expect(alone.payment).toEqual(list.payment);
+    return list.payment;
+  };
+  const bojan = { name: "Bojan", percent: 40 };
+  expect(await seen(b.ana)).toEqual({ yours: true, paid: false, others: [bojan] });
+  expect(await seen(b.desk)).toBeNull();
+  expect([await counted(b.ana), await counted(b.bojan)]).toEqual([before[0] + 1, before[1] + 1]);
+  expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
+  expect(await seen(b.ana)).toEqual({ yours: false, paid: true, others: [bojan] });
+  expect(await seen(b.bojan)).toEqual({ yours: true, paid: false, others: [] });
+  expect([await counted(b.ana), await counted(b.bojan)]).toEqual([before[0], before[1] + 1]);
+  expect((await b.pay(purchase_id, await visa(), {}, b.bojan)).body.data.state).toBe("paid");
+  await b.settle();
+  expect([(await b.t.call(b.ana, "GET", `/sessions/${id}`)).body.data.payment, await counted(b.bojan)]).toEqual([null, before[1]]);
+});
+
 test("one pays and the deadline passes: the paid part goes back whole", async () => {
   await b.share([60, 40]);
   const before = await b.charged();

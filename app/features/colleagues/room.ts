@@ -30,6 +30,6 @@ export const room: Room<"colleagues", typeof pages> = {
   name: "colleagues",
   pages,
   homeCards: {
-    user: [{ name: "colleagues.waiting", column: "main", order: 17, file: "features/colleagues/components/waiting-card.tsx" }],
+    user: [{ name: "colleagues.waiting", column: "main", order: 25, file: "features/colleagues/components/waiting-card.tsx" }],
   },
 };

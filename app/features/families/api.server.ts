@@ -1,7 +1,7 @@
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { sharesFor } from "./data/shares.server.ts";
+import { proposalsFor, sharesFor } from "./data/shares.server.ts";
 import { ownConsentFor } from "./data/own-consent.server.ts";
 import { askOwnConsent, decideByLink, decideHere, openByLink } from "./verbs/own-consent.server.ts";
 import { answerShares, proposeShares, withdrawShares } from "./verbs/shares.server.ts";
@@ -15,6 +15,9 @@ export function mount(api: Api): void {
     if (!data) throw refusal("not_found");
     return { data };
   });
+  api.mount("Profiles", contract.listShareProposals, async ({ sql, person, now }) => ({
+    data: [...(await proposalsFor(sql, person.account_id, now))],
+  }));
   api.mount("Profiles", contract.proposeShares, async (call, { body }) => ({
     data: await proposeShares(call, call.context, body),
   }));

@@ -68,6 +68,19 @@ describe("refused", () => {
     expect((await t.call(null, "GET", `/profiles/shares/${child}`)).status).toBe(401);
   });
 
+  it("are listed for everyone who may book and pay, as what waits for them or for others", async () => {
+    const listed = async (as: Adult) => (await t.call(as.account_id, "GET", "/profiles/shares")).body.data
+      .map(({ profile_id, by, percent, waits_for_you, waits_for }: Record<string, unknown>) => [profile_id, by, percent, waits_for_you, waits_for]);
+    expect(await listed(ana)).toEqual([]);
+    await propose(ana, [ana, 60], [marko, 40]);
+    expect(await listed(ana)).toEqual([[child, "Ana", 60, false, ["Marko"]]]);
+    expect(await listed(marko)).toEqual([[child, "Ana", 40, true, []]]);
+    expect(await listed(iva)).toEqual([]);
+    expect((await t.call(null, "GET", "/profiles/shares")).status).toBe(401);
+    await answer(marko, await planOf(ana), true);
+    expect([await listed(ana), await listed(marko)]).toEqual([[], []]);
+  });
+
   it("to propose for a guardian who may not manage everything", async () => {
     expect((await propose(marko, [ana, 50], [marko, 50])).status).toBe(404);
     expect((await read(marko)).body.data.editable).toBe(false);

@@ -58,6 +58,26 @@ export const readShares = operation({
   data: sharesView,
 });
 
+export const listShareProposals = operation({
+  id: "listShareProposals",
+  method: "get",
+  path: "/profiles/shares",
+  summary: "Proposals that wait for somebody's answer, of all children the caller may book and pay for.",
+  roles: ["user"],
+  data: z.array(z.object({
+    share_plan_id: z.uuid(),
+    profile_id: z.uuid(), name: z.string(), tint: z.string(),
+    /** Who made it, by first name. */
+    by: z.string(),
+    /** The caller's part by it; null if they would pay nothing. */
+    percent: z.int().nullable(),
+    waits_for_you: z.boolean(),
+    /** First names of the others whose answer is missing. */
+    waits_for: z.array(z.string()),
+  })),
+});
+export type ShareProposal = z.output<typeof listShareProposals.data>[number];
+
 export const proposeShares = operation({
   id: "proposeShares",
   method: "post",

@@ -6,6 +6,7 @@ import { eraseFamilies } from "./erasure.server.ts";
 import { exportFamilies } from "./export.server.ts";
 import { shareMails } from "./mails/shares.server.ts";
 import { ownConsentMails, remindOfOwnConsent } from "./mails/own-consent.server.ts";
+import { loadProposals } from "./components/home-card.server.ts";
 import { loadOwnConsent } from "./components/own-card.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -14,6 +15,7 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   subscriptions: [...shareMails, ...ownConsentMails],
   schedules: (services) => [{ name: "families.own_consent", cron: "20 6 * * *", run: () => remindOfOwnConsent(services) }],
+  homeCards: { "families.proposals": loadProposals },
   profileCards: { "families.own_consent": loadOwnConsent },
   demo: seedShares,
   exportData: exportFamilies,

@@ -29,6 +29,9 @@ const pages = {
 export const room: Room<"families", typeof pages> = {
   name: "families",
   pages,
+  homeCards: {
+    user: [{ name: "families.proposals", column: "main", order: 12, file: "features/families/components/home-card.tsx" }],
+  },
   profileCards: [
     {
       name: "families.own_consent", column: "main", order: 5, for: { kind: "child", scope: "manage" },

@@ -31,7 +31,7 @@ export const room: Room<"practice", typeof pages> = {
   name: "practice",
   pages,
   homeCards: {
-    user: [{ name: "practice.today", column: "main", order: 15, file: "features/practice/components/home-practice.tsx" }],
+    user: [{ name: "practice.today", column: "side", order: 30, file: "features/practice/components/home-practice.tsx" }],
     specialist: [{ name: "practice.desk", column: "main", order: 35, file: "features/practice/components/desk-practice.tsx" }],
   },
   profileLinks: [

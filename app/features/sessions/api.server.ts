@@ -13,6 +13,7 @@ import { listSessionFreeTimes, readFamilyCalendar } from "./data/family-calendar
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { readStatistics } from "./data/stats.server.ts";
 import { countSessions, listSessions, nextSession, readSession } from "./data/sessions.server.ts";
+import { withPayments } from "./data/payments.server.ts";
 import { listFeeds, readFeed } from "./data/feeds.server.ts";
 import { endFeed, makeFeed } from "./verbs/feeds.server.ts";
 import { updateSessionStatus } from "./verbs/answer.server.ts";
@@ -62,9 +63,11 @@ function fileOf(file: CalendarFile | undefined) {
 export function mount(api: Api): void {
   api.describe(tag, "Sessions from the first request or offer until they are over, and the clients of a specialist.");
   api.describe(claims, "What families say went wrong in a session, for those who decide.");
-  api.mount(tag, contract.listSessions, ({ sql, person, locale, now }, { query }) =>
-    listSessions(sql, person, locale, query, now));
-  api.mount(tag, contract.countSessions, async ({ sql, person, now }) => ({ data: await countSessions(sql, person, now) }));
+  api.mount(tag, contract.listSessions, async (call, { query }) => {
+    const { data, next_cursor } = await listSessions(call.sql, call.person, call.locale, query, call.now);
+    return { data: await withPayments(call, call.person, data), next_cursor };
+  });
+  api.mount(tag, contract.countSessions, async (call) => ({ data: await countSessions(call, call.person, call.now) }));
   api.mount(tag, contract.sessionPrefills, async ({ sql, person, locale, now }, { query }) => ({
     data: await readPrefills(sql, person, locale, query, now),
   }));
@@ -80,9 +83,10 @@ export function mount(api: Api): void {
   api.mount(tag, contract.sessionFreeTimes, async ({ sql, person, now }, { params, query }) => ({
     data: await listSessionFreeTimes(sql, person, { ...params, ...query }, now),
   }));
-  api.mount(tag, contract.viewSession, async ({ sql, person, locale, now }, { params }) => ({
-    data: await readSession(sql, person, locale, params.id, now),
-  }));
+  api.mount(tag, contract.viewSession, async (call, { params }) => {
+    const session = await readSession(call.sql, call.person, call.locale, params.id, call.now);
+    return { data: (await withPayments(call, call.person, [session]))[0] as typeof session };
+  });
   api.mount(tag, contract.sessionCalendar, async ({ sql, person, locale, now, settings }, { params }) => {
     const session = await readSession(sql, person, locale, params.id, now);
     return fileOf(await sessionCalendar(sql, [session], readerOf(person, locale, settings)));

@@ -24,6 +24,7 @@ beforeAll(async () => {
   t.services.sessionPayments = {
     available: async () => open,
     begin: async (_, one) => ({ reference: `pay-${due.push(one)}` }),
+    owing: async () => new Map(),
     release: async (_, { reference }) => void released.push(reference),
   };
 });

@@ -159,7 +159,8 @@ export const room: Room<"sessions", typeof pages> = {
     admin: [{ name: "sessions.claims", column: "main", order: 18, file: "features/sessions/components/claims-card.tsx" }],
     user: [
       { name: "sessions.next", column: "main", order: 10, file: "features/sessions/components/home-next.tsx" },
-      { name: "sessions.waiting", column: "main", order: 20, file: "features/sessions/components/home-waiting.tsx" },
+      { name: "sessions.waiting", column: "main", order: 11, file: "features/sessions/components/home-waiting.tsx" },
+      { name: "sessions.others", column: "side", order: 15, file: "features/sessions/components/home-others.tsx" },
       { name: "sessions.week", column: "side", order: 20, file: "features/sessions/components/home-week.tsx" },
     ],
     specialist: [

@@ -84,6 +84,10 @@ export const isFinal = (status: Status) => final.includes(status);
 export const isOver = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
   s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;
 
+/** Whether the reader has a part to pay of an accepted time; also where nobody knows who pays. */
+export const owes = (s: { awaits: Awaited | null; may_act: boolean; payment: { yours: boolean } | null }): boolean =>
+  s.awaits === "payment" && s.may_act && (s.payment?.yours ?? true);
+
 /** Whether an offer's reply deadline has passed. A family's request has no deadline. */
 export const hasLapsed = (s: Pick<Standing, "status" | "reply_until">, now: Date): boolean =>
   s.status === "Pending" && s.reply_until !== null && s.reply_until <= now;

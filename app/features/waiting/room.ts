@@ -36,7 +36,7 @@ export const room: Room<"waiting", typeof pages> = {
   name: "waiting",
   pages,
   homeCards: {
-    user: [{ name: "waiting.mine", column: "main", order: 25, file: "features/waiting/components/home-card.tsx" }],
+    user: [{ name: "waiting.mine", column: "main", order: 14, file: "features/waiting/components/home-card.tsx" }],
     specialist: [{ name: "waiting.list", column: "side", order: 15, file: "features/waiting/components/desk-card.tsx" }],
   },
 };

@@ -123,7 +123,7 @@ const en = {
   "validation.endPast": "Choose a day that is not over.",
   "validation.endTooLong": "Choose a day within {days} days.",
   "validation.fullHasNone": "Full access has no end. Leave this empty or choose other rights.",
-  "waiting.title": "Waiting for you",
+  "waiting.title": "Access to profiles",
   "waiting.request": "{name} asks for access to {child}",
   "waiting.invitation": "{name} invites you to {child}’s profile",
   "waiting.answer": "Answer",

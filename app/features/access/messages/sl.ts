@@ -125,7 +125,7 @@ const sl = {
   "validation.endPast": "Izberite dan, ki še ni minil.",
   "validation.endTooLong": "Izberite dan v naslednjih {days} dneh.",
   "validation.fullHasNone": "Poln dostop nima konca. Pustite prazno ali izberite druge pravice.",
-  "waiting.title": "Čaka na vas",
+  "waiting.title": "Dostop do profilov",
   "waiting.request": "Prošnja za dostop ({child}): {name}",
   "waiting.invitation": "Vabilo k profilu „{child}“: {name}",
   "waiting.answer": "Odgovori",

@@ -125,7 +125,7 @@ const sr = {
   "validation.endPast": "Izaberite dan koji još nije prošao.",
   "validation.endTooLong": "Izaberite dan u narednih {days} dana.",
   "validation.fullHasNone": "Pun pristup nema kraj. Ostavite prazno ili izaberite druga prava.",
-  "waiting.title": "Čeka na vas",
+  "waiting.title": "Pristup profilima",
   "waiting.request": "Zahtev za pristup ({child}): {name}",
   "waiting.invitation": "Poziv na profil ({child}): {name}",
   "waiting.answer": "Odgovori",

@@ -6,6 +6,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { sharesOf } from "../../families/verbs.server.ts";
 import { chargeableAccount, sellerVat } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
+import { owingOf } from "../data/owing.server.ts";
 import { lockOrders, type Purchase } from "../data/purchases.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
 import { giveUp } from "./settle.server.ts";
@@ -18,6 +19,8 @@ export const sessionPayments = ({ commissionBasisPoints: basis_points }: { commi
     const id = await beginPurchase(sql, { ...due, kind: "session", price, basis_points }, now);
     return { reference: id };
   },
+
+  owing: owingOf,
 
   async release(services, { reference }) {
     const now = services.clock();

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { bookable } from "../../profiles/rules.ts";
 import { accessOf, membersOf } from "../../profiles/access.server.ts";
-import type { SharesView } from "../contract.ts";
+import type { SharesView, ShareProposal } from "../contract.ts";
 import type { Share } from "../rules.ts";
 
 /**
@@ -40,6 +40,21 @@ export async function proposalOf(sql: Reading, profileId: string): Promise<Propo
   const shares = rows.map(({ account_id, percent, accepted_at }) => ({ account_id, percent, accepted_at }));
   return { id, profile_id, proposed_by, proposed_at, shares };
 }
+
+/** Proposals that wait for answers, for the children this account may book and pay for. */
+export const proposalsFor = (sql: Reading, accountId: string, at: Date) => sql<ShareProposal[]>`
+  select p.id as share_plan_id, p.profile_id, c.name, c.tint, coalesce(b.name, '') as by,
+    max(s.percent) filter (where s.account_id = ${accountId})::int as percent,
+    coalesce(bool_or(s.account_id = ${accountId} and s.accepted_at is null), false) as waits_for_you,
+    coalesce(array_agg(o.name order by o.name) filter (where s.account_id <> ${accountId} and s.accepted_at is null), '{}') as waits_for
+  from live_access(${accountId}, ${at}) a
+  join share_plan p on p.profile_id = a.profile_id and p.state = 'proposed'
+  join profile c on c.id = p.profile_id
+  join share s on s.plan_id = p.id
+  left join profile o on o.account_id = s.account_id and o.kind = 'own'
+  left join profile b on b.account_id = p.proposed_by and b.kind = 'own'
+  where a.level = 'guardian' and 'book' = any (a.scopes)
+  group by p.id, c.name, c.tint, b.name order by p.id`;
 
 /** Ids of the accounts behind grants of guardians who may book and pay, by the grant's id. */
 export async function payersOf(sql: Reading, profileId: string, at: Date): Promise<Map<string, string>> {

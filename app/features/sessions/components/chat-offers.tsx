@@ -10,7 +10,8 @@ import type { ChatOffer, ChatOffersData } from "./chat-offers.server.ts";
 import { AcceptTimes } from "./family/accept-times.tsx";
 import { PayLink, PaySeriesLink } from "./family/pay-card.tsx";
 import { Hold } from "./hold.tsx";
-import { Both, ForWhom, specialistName, useWhat } from "./people.tsx";
+import { Both, ForWhom, specialistName, useOthersWhoPay, useWhat } from "./people.tsx";
+import { owes } from "../rules.ts";
 import { Stopped, usePrice } from "./session-forms.tsx";
 
 /** What a specialist offered, below the messages: each is accepted here, and what is to be paid goes on to its payment. */
@@ -38,7 +39,7 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
         <Both of={session} size={48} />
         <div>
           <h3 className={styles["title"]} id={title}>
-            {unpaid ? t("family.payment.title", { name }) : series ? t("family.series", { count: series.size }) : t("offer.title", { name, count })}
+            {unpaid ? t(session.may_act && !owes(session) ? "family.payment.title.other" : "family.payment.title", { name }) : series ? t("family.series", { count: series.size }) : t("offer.title", { name, count })}
           </h3>
           <p className="muted small">{what(session)}</p>
         </div>
@@ -60,6 +61,7 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
 /** The times with what the reader can do about them now. */
 function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now">) {
   const t = useTexts("sessions");
+  const whoPays = useOthersWhoPay();
   const [session] = sessions;
   const times = sessions.map((one) => <TimeList key={one.id} session={one} zone={zone} side="family" />);
   if (!session.may_act) return <>{times}<p className="muted small">{t("family.chat.other_guardian")}</p></>;
@@ -68,7 +70,8 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
     return (
       <>
         {times}
-        {series && sessions.length > 1 && session.series_id ? <PaySeriesLink id={session.series_id} count={sessions.length} /> : <PayLink session={session} />}
+        {!owes(session) ? <p className="muted small">{whoPays(session)}</p>
+          : series && sessions.length > 1 && session.series_id ? <PaySeriesLink id={session.series_id} count={sessions.length} /> : <PayLink session={session} />}
       </>
     );
   }

@@ -1,5 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
+import { owes } from "../rules.ts";
 import { zoneName } from "../../../platform/time/zone-names.server.ts";
 
 /** The reader's time zone and the current time, for all times on a card. */
@@ -36,9 +37,17 @@ export async function loadWeek(page: PageContext) {
 const movesOf = async ({ api }: PageContext) =>
   (await api("GET /sessions", { query: { tab: "moves", limit: "50" } })).data.filter((one) => one.may_act);
 
+/** What the reader has to answer or to pay: offers, other times for an agreed session, and payments; null without any. */
 export async function loadWaiting(page: PageContext) {
-  const [sessions, moves] = await Promise.all([waitingOf(page, "50"), movesOf(page)]);
-  return { sessions, moves, ...clockOf(page) };
+  const [pending, moves] = await Promise.all([waitingOf(page, "50"), movesOf(page)]);
+  const due = pending.filter((one) => one.awaits === "family" || owes(one));
+  return due.length + moves.length === 0 ? null : { due, moves, ...clockOf(page) };
+}
+
+/** What somebody else has to answer or to pay; null without any. */
+export async function loadOthers(page: PageContext) {
+  const sessions = (await waitingOf(page, "50")).filter((one) => one.awaits === "specialist" || (one.awaits === "payment" && !owes(one)));
+  return sessions.length === 0 ? null : { sessions, ...clockOf(page) };
 }
 
 const todayOf = async ({ api }: PageContext) => (await api("GET /sessions", { query: { tab: "today", limit: "50" } })).data;

@@ -1,109 +1,73 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
+import type { SessionItem } from "../contract.ts";
 import type { loadWaiting } from "./home-cards.server.ts";
-import { PayLink } from "./family/pay-card.tsx";
-import { ForWhom, specialistName, useWhat } from "./people.tsx";
+import { PayLink, PaySeriesLink, unpaidTogether } from "./family/pay-card.tsx";
+import { ForWhom, specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
 import { useFresh } from "./use-fresh.ts";
 import { useMoment } from "./when.tsx";
 
-/** The first screen has this many offers and as many requests; the list has all. */
-const most = 3;
+/** The first screen has this many; the list has all. */
+const most = 5;
 
-/** Offers a family can answer, and requests it is waiting on. */
-export default function Waiting({ data: { sessions, moves, zone } }: { data: Awaited<ReturnType<typeof loadWaiting>> }) {
+/** What waits for the reader: accepted times to pay, offers to answer, and other times for agreed sessions; what ends first is first. */
+export default function Waiting({ data: { due, moves, zone } }: { data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const moment = useMoment(zone);
-  const what = useWhat();
   useFresh(null);
-  const mine = sessions.filter((s) => s.awaits === "family");
-  const unpaid = sessions.filter((s) => s.awaits === "payment");
-  const theirs = sessions.filter((s) => s.awaits === "specialist");
-  const count = unpaid.length + moves.length + mine.length + theirs.length;
-  const left = Math.max(0, mine.length - most) + Math.max(0, theirs.length - most);
+  const offers = due.filter(({ awaits }) => awaits === "family").map((one): [SessionItem] => [one]);
+  const ending = [...unpaidTogether(due.filter(({ awaits }) => awaits === "payment")), ...offers]
+    .toSorted(([a], [b]) => ((a.reply_until ?? "") < (b.reply_until ?? "") ? -1 : 1));
+  const count = ending.length + moves.length;
+  const shown = ending.slice(0, most);
   return (
-    <Card>
-      <CardHead title={t("home.waiting")} aside={count > 0 && t("home.things", { count })} />
-      {count === 0 ? (
-        <p className="muted">{t("home.waiting.none")}</p>
-      ) : (
-        <Rows>
-          {unpaid.map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="credit-card" tint={s.profile_tint as Tint} />}
-              title={t("family.payment.title", { name: specialistName(s) })}
-              text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until, s) })}
-              actions={<PayLink session={s} />}
-            >
-              <div className={styles["rowtags"]}>
-                <ForWhom of={s} />
-              </div>
-            </Row>
-          ))}
-          {moves.map((s) => (
-            <Row
-              key={`move ${s.id}`}
-              lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} shape={3} />}
-              title={t("home.move", { name: specialistName(s) })}
-              text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
-              actions={
-                <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: s.id })}>
-                  {t("action.answer")}
-                  <span className="visually-hidden">, {specialistName(s)}</span>
-                </ButtonLink>
-              }
-            >
-              <div className={styles["rowtags"]}>
-                <ForWhom of={s} />
-              </div>
-            </Row>
-          ))}
-          {mine.slice(0, most).map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="calendar-plus" tint={s.profile_tint as Tint} />}
-              title={t("offer.title", { name: specialistName(s), count: s.times.length })}
-              text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until, s) })}
-              actions={
-                <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: s.id })}>
-                  {t("home.choose")}
-                  <span className="visually-hidden">, {specialistName(s)}</span>
-                </ButtonLink>
-              }
-            >
-              <div className={styles["rowtags"]}>
-                <ForWhom of={s} />
-              </div>
-            </Row>
-          ))}
-          {theirs.slice(0, most).map((s) => (
-            <Row
-              key={s.id}
-              lead={<Pebble icon="hourglass-medium" tint={s.profile_tint as Tint} shape={2} />}
-              className={styles["row"]}
-              title={
-                <RouterLink className={styles["rowlink"]} to={paths("sessions.user_one", { session: s.id })}>
-                  {t("home.request", { name: specialistName(s) })}
-                </RouterLink>
-              }
-              text={what(s)}
-            >
-              <div className={styles["rowtags"]}>
-                <ForWhom of={s} />
-              </div>
-            </Row>
-          ))}
-        </Rows>
-      )}
-      {left > 0 && (
+    <Card aria-labelledby="waiting">
+      <CardHead id="waiting" title={t("home.waiting")} aside={t("home.things", { count })} />
+      <Rows>
+        {shown.map(([s, ...more], i) => (
+          <Row
+            key={s.id}
+            lead={<Pebble icon={s.awaits === "payment" ? "credit-card" : "calendar-plus"} tint={s.profile_tint as Tint} />}
+            title={s.awaits === "payment" ? t("family.payment.title", { name: specialistName(s) }) : t("offer.title", { name: specialistName(s), count: s.times.length })}
+            text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until, s) })}
+            actions={
+              s.awaits === "family" ? <Choose of={s} first={i === 0} />
+                : more.length > 0 && s.series_id ? <PaySeriesLink id={s.series_id} count={more.length + 1} quiet={i > 0} /> : <PayLink session={s} quiet={i > 0} />
+            }
+          >
+            <div className={styles["rowtags"]}><ForWhom of={s} /></div>
+          </Row>
+        ))}
+        {moves.slice(0, most - shown.length).map((s) => (
+          <Row
+            key={s.id}
+            lead={<Pebble icon="arrows-clockwise" tint={s.profile_tint as Tint} />}
+            title={t("home.move", { name: specialistName(s) })}
+            text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
+            actions={<Choose of={s} first={shown.length === 0} />}
+          >
+            <div className={styles["rowtags"]}><ForWhom of={s} /></div>
+          </Row>
+        ))}
+      </Rows>
+      {count > most && (
         <p className={styles["below"]}>
-          <RouterLink className="link" to={`${paths("sessions.user")}#proposed`}>
-            {t("home.all")}
-          </RouterLink>
+          <RouterLink className="link" to={`${paths("sessions.user")}#${ending.length > most ? "proposed" : "confirmed"}`}>{t("home.all")}</RouterLink>
         </p>
       )}
     </Card>
+  );
+}
+
+function Choose({ of: s, first }: { of: SessionItem; first: boolean }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  return (
+    <ButtonLink variant={first ? "primary" : "neutral"} as={RouterLink} href={paths("sessions.user_one", { session: s.id })}>
+      {t("home.choose")}
+      <span className="visually-hidden">, {specialistName(s)}</span>
+    </ButtonLink>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { AvatarPair, Portrait, StatusTag, Tag, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { isOver, type Side } from "../rules.ts";
+import { isOver, owes, type Side } from "../rules.ts";
 
 type Size = 48 | 60 | 92;
 
@@ -32,9 +32,18 @@ export function ForWhom({ of }: { of: SessionItem }) {
 }
 
 interface StatusProps {
-  of: Pick<SessionItem, "status" | "awaits" | "reply_until" | "may_act" | "move_awaits" | "claim_state" | "specialist_gender" | "ends_at" | "outcome">;
+  of: Pick<SessionItem, "status" | "awaits" | "reply_until" | "may_act" | "move_awaits" | "claim_state" | "specialist_gender" | "ends_at" | "outcome" | "payment">;
   now: string;
   side: Side;
+}
+
+/** "You paid. Waiting for Marko (40%)": who has yet to pay, where it is not the reader. */
+export function useOthersWhoPay() {
+  const t = useTexts("sessions");
+  return ({ payment }: Pick<SessionItem, "payment">): string => {
+    const names = payment?.others.map(({ name, percent }) => t("family.payment.other", { name, percent })).join(", ");
+    return names ? t("family.payment.waits_other", { paid: payment?.paid ? "yes" : "no", names }) : t("family.payment.paid");
+  };
 }
 
 /**
@@ -43,6 +52,7 @@ interface StatusProps {
  */
 export function SessionStatus({ of, now, side }: StatusProps) {
   const t = useTexts("sessions");
+  const whoPays = useOthersWhoPay();
   // Of what the family said went wrong, until it is settled.
   if (of.claim_state === "refused") return <Tag kind="outline">{t("waits.claim.team")}</Tag>;
   if (of.claim_state === "open") {
@@ -56,7 +66,8 @@ export function SessionStatus({ of, now, side }: StatusProps) {
     const { awaits } = of;
     if (of.reply_until !== null && of.reply_until <= now) return <Tag kind="outline">{t("waits.lapsed")}</Tag>;
     if (awaits === "payment") {
-      return side === "family" && of.may_act ? <Tag kind="lime">{t("family.payment.waits")}</Tag> : <Tag kind="outline">{t("waits.payment")}</Tag>;
+      if (side === "family" && owes(of)) return <Tag kind="lime">{t("family.payment.waits")}</Tag>;
+      return <Tag kind="outline">{of.payment ? whoPays(of) : t("waits.payment")}</Tag>;
     }
     if (answers(awaits)) return <Tag kind="lime">{t("waits.you")}</Tag>;
     return <Tag kind="outline">{awaits === "family" ? t("waits.family") : t("waits.specialist", { gender })}</Tag>;

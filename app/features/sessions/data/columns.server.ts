@@ -31,7 +31,7 @@ export const columns = (whose: Whose, at: string) => `s.id, s.status, s.awaits, 
   case when p.deleted_at is null then s.message end as message,
   ${iso("s.reply_until")} as reply_until, ${iso("s.starts_at")} as starts_at, ${iso("s.ends_at")} as ends_at,
   s.cancellation_hours, s.outcome, s.move_awaits,
-  (select c.state from session_claim c where c.session_id = s.id) as claim_state, s.series_id, ${iso("s.created_at")} as created_at, ${iso("s.updated_at")} as updated_at`;
+  (select c.state from session_claim c where c.session_id = s.id) as claim_state, s.series_id, null as payment, ${iso("s.created_at")} as created_at, ${iso("s.updated_at")} as updated_at`;
 /** The last name in `p` as the reader sees it. For the specialist in `sp`, same rule as profiles/presenter.ts. */
 export const lastnameFor = {
   family: () => "p.lastname",

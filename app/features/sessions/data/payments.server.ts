@@ -1,5 +1,7 @@
+import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import type { SessionItem } from "./shapes.ts";
 
 /** What has to be paid so that a session is confirmed. */
 export interface Due {
@@ -15,13 +17,32 @@ export interface Due {
   pay_until: Date;
 }
 
+export interface Owing {
+  /** This account has a part to pay. */
+  yours: boolean;
+  /** It has paid one. */
+  paid: boolean;
+  others: { name: string; percent: number }[];
+}
+
 /** How sessions are paid online. Whoever takes payments puts it into the services and answers with `confirmPaid`. */
 export interface SessionPayments {
   available(sql: Reading, specialistId: string): Promise<boolean>;
   /** Notes what is due, in the transaction that accepts the time, so without calls to other servers. */
   begin(sql: TxSql, due: Due, now: Date): Promise<{ reference: string }>;
+  /** Who has not paid their part yet, of each of these sessions that waits for its payment, as this account sees it. */
+  owing(sql: Reading, sessionIds: readonly string[], accountId: string): Promise<Map<string, Owing>>;
   /** Nothing may be taken any more. May run twice, and may call other servers. */
   release(services: Services, of: { session_id: string; reference: string }): Promise<void>;
+}
+
+/** Adds to the sessions that wait for a payment who has yet to pay, for those who may pay. */
+export async function withPayments<T extends Pick<SessionItem, "id" | "awaits" | "may_act">>(
+  { sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">, { account_id, role }: Person, sessions: readonly T[],
+): Promise<(T & Pick<SessionItem, "payment">)[]> {
+  const waiting = role === "specialist" ? [] : sessions.filter(({ awaits, may_act }) => awaits === "payment" && may_act);
+  const owing = waiting.length === 0 ? undefined : await sessionPayments?.owing(sql, waiting.map(({ id }) => id), account_id);
+  return sessions.map((one) => ({ ...one, payment: owing?.get(one.id) ?? null }));
 }
 
 /** Counts a specialist's sessions ahead that were paid online. */

@@ -3,6 +3,7 @@ import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { cursorTime, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import type { Services } from "../../../platform/services.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ChildSession, countSessions as countOperation, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
@@ -94,7 +95,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   return { data, next_cursor: byStart(tab) ? writeCursor(last.starts_at ?? "", last.id) : writeCursor(last.id) };
 }
 
-export async function countSessions(sql: Sql, person: Person, now: Date) {
+export async function countSessions({ sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">, person: Person, now: Date) {
   const whose = whoseOf(person);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))`;
@@ -110,12 +111,17 @@ export async function countSessions(sql: Sql, person: Person, now: Date) {
       ${claimed}::int as claimed,
       (count(*) filter (where (awaits = $1 or $1 = 'family' and awaits = 'payment') and (reply_until is null or reply_until > $3) and ${mine}
         or $1 = 'specialist' and status = 'Confirmed' and ends_at <= $3
-        or ${moves}) + ${claimed})::int as awaiting_me
+        or ${moves}) + ${claimed})::int as awaiting_me,
+      coalesce(array_agg(s.id) filter (where $1 = 'family' and awaits = 'payment' and reply_until > $3 and ${mine}), '{}') as unpaid
     from session s where ${scopeOf(whose, "$3")} and s.status in ('Pending', 'Confirmed')`,
     [whose, owner, now.toISOString()],
     { prepare: true },
   );
-  return row as unknown as z.output<typeof countOperation.data>;
+  const { unpaid, ...counts } = row as unknown as z.output<typeof countOperation.data> & { unpaid: string[] };
+  const owing = unpaid.length === 0 ? undefined : await sessionPayments?.owing(sql, unpaid, person.account_id);
+  // What only others have to pay does not wait for the caller.
+  const others = unpaid.filter((id) => owing?.get(id)?.yours === false).length;
+  return { ...counts, awaiting_me: counts.awaiting_me - others };
 }
 
 /** A profile's current or next session. Under the child lock, only for that child. */

@@ -99,6 +99,11 @@ export const sessionItem = z.object({
   created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
   /** Whether the reader books and answers for their side, and not only reads. */
   may_act: z.boolean(),
+  /**
+   * While an accepted time waits to be paid: whether the caller still has a part to pay, or has paid theirs, and who else has not, by
+   * first name and percent. Null otherwise, and for who may not pay.
+   */
+  payment: z.object({ yours: z.boolean(), paid: z.boolean(), others: z.array(z.object({ name: z.string(), percent: z.int() })) }).nullable(),
   /** Preferred, held or chosen times in order, without those of an open move; only the single session includes released times. */
   times: z.array(time),
 });

@@ -111,7 +111,7 @@ const en = {
   "action.outcome": "Record outcome",
   "action.confirm_time": "Confirm {moment}",
 
-  "proposed.lead": "{count, plural, =0 {No offers are waiting for your answer.} one {One offer is waiting for your answer.} other {# offers are waiting for your answer.}}",
+  "proposed.lead": "{count, plural, =0 {Nothing is waiting for you.} one {One session is waiting for you.} other {# sessions are waiting for you.}}",
   "proposed.none": "No open requests or offers",
   "proposed.none.text": "When a specialist offers you a session, you’ll choose the time here.",
   "confirmed.none": "No confirmed sessions",

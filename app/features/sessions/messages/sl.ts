@@ -112,8 +112,7 @@ const sl = {
   "action.outcome": "Zaključi srečanje",
   "action.confirm_time": "Potrdi {moment}",
 
-  "proposed.lead":
-    "{count, plural, =0 {Na vaš odgovor ne čaka noben predlog.} =1 {Na vaš odgovor čaka en predlog.} =2 {Na vaš odgovor čakata dva predloga.} =3 {Na vaš odgovor čakajo trije predlogi.} =4 {Na vaš odgovor čakajo štirje predlogi.} one {Na vaš odgovor čaka # predlog.} two {Na vaš odgovor čakata # predloga.} few {Na vaš odgovor čakajo # predlogi.} other {Na vaš odgovor čaka # predlogov.}}",
+  "proposed.lead": "{count, plural, =0 {Na vas ne čaka nič.} =1 {Na vas čaka eno srečanje.} =2 {Na vas čakata dve srečanji.} =3 {Na vas čakajo tri srečanja.} =4 {Na vas čakajo štiri srečanja.} one {Na vas čaka # srečanje.} two {Na vas čakata # srečanji.} few {Na vas čakajo # srečanja.} other {Na vas čaka # srečanj.}}",
   "proposed.none": "Ni odprtih prošenj ne predlogov",
   "proposed.none.text": "Ko vam strokovnjak predlaga srečanje, tukaj izberete termin.",
   "confirmed.none": "Ni potrjenih srečanj",

@@ -112,7 +112,7 @@ const sr = {
   "action.outcome": "Upiši ishod",
   "action.confirm_time": "Potvrdi {moment}",
 
-  "proposed.lead": "{count, plural, =0 {Nijedan predlog ne čeka vaš odgovor.} one {# predlog čeka vaš odgovor.} few {# predloga čekaju vaš odgovor.} other {# predloga čeka vaš odgovor.}}",
+  "proposed.lead": "{count, plural, =0 {Ništa ne čeka na vas.} one {Na vas čeka # susret.} few {Na vas čekaju # susreta.} other {Na vas čeka # susreta.}}",
   "proposed.none": "Nema otvorenih zahteva ni predloga",
   "proposed.none.text": "Kada vam stručnjak predloži termine, ovde ćete izabrati jedan.",
   "confirmed.none": "Nema potvrđenih susreta",

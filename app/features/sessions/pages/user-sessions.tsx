@@ -19,7 +19,7 @@ import { MonthsOfSessions, SessionRows } from "../components/session-rows.tsx";
 import { doneFor, postStep } from "../components/steps.server.ts";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { useMore } from "../components/use-more.ts";
-import { isOver } from "../rules.ts";
+import { isOver, owes } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -104,7 +104,7 @@ export default function UserSessions() {
           <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field") }} />
           {!refusal && <Done of={done} zone={zone} side="family" panel={active} />}
           <Panels active={active}>
-            <Panel name="proposed" title={t("tab.proposed")} lead={t("proposed.lead", { count: offers.length })}>
+            <Panel name="proposed" title={t("tab.proposed")} lead={t("proposed.lead", { count: offers.filter((s) => s.may_act).length + unpaid.filter(owes).length })}>
               {offers.length + unpaid.length > 0 && (
                 <ul role="list" className="stack">
                   {unpaidTogether(unpaid).map((some) => <PayCard key={some[0].id} sessions={some} zone={zone} now={now} />)}

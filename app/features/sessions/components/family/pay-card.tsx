@@ -2,17 +2,18 @@ import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx"
 import { ButtonLink, Card } from "../../../../ui/index.ts";
 import type { SessionItem } from "../../contract.ts";
 import { Hold } from "../hold.tsx";
+import { owes } from "../../rules.ts";
 import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "../people.tsx";
 import styles from "../sessions.module.css";
 import { linkId } from "../use-more.ts";
 import { besideFor, When } from "../when.tsx";
 
-/** Leads to the payment of an accepted time. */
-export function PayLink({ session }: { session: Pick<SessionItem, "id" | "specialist_name" | "specialist_lastname"> }) {
+/** Leads to the payment of an accepted time; `quiet` beside something more urgent. */
+export function PayLink({ session, quiet = false }: { session: Pick<SessionItem, "id" | "specialist_name" | "specialist_lastname">; quiet?: boolean }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   return (
-    <ButtonLink as={RouterLink} href={paths("checkout.pay", {}, { session: session.id })}>
+    <ButtonLink variant={quiet ? "neutral" : "primary"} as={RouterLink} href={paths("checkout.pay", {}, { session: session.id })}>
       {t("family.payment.pay")}
       <span className="visually-hidden">, {specialistName(session)}</span>
     </ButtonLink>
@@ -20,18 +21,19 @@ export function PayLink({ session }: { session: Pick<SessionItem, "id" | "specia
 }
 
 /** Leads to one payment for all dates of a series that wait for theirs. */
-export function PaySeriesLink({ id, count }: { id: string; count: number }) {
+export function PaySeriesLink({ id, count, quiet = false }: { id: string; count: number; quiet?: boolean }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  return <ButtonLink as={RouterLink} href={paths("checkout.pay", {}, { series: id })}>{t("family.payment.pay_all", { count })}</ButtonLink>;
+  return <ButtonLink variant={quiet ? "neutral" : "primary"} as={RouterLink} href={paths("checkout.pay", {}, { series: id })}>{t("family.payment.pay_all", { count })}</ButtonLink>;
 }
 
-/** Accepted times that are held for their payment, one or those of a series; in a list. */
+/** Accepted times that are held for their payment, by the reader or by others, one or those of a series; in a list. */
 export function PayCard({ sessions, zone, now }: { sessions: readonly [SessionItem, ...SessionItem[]]; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
   const [session] = sessions;
+  const due = owes(session);
   const times = sessions.flatMap((one) => one.times.filter(({ state }) => state === "held"));
   return (
     <Card as="li" data-tint={session.profile_tint}>
@@ -43,14 +45,14 @@ export function PayCard({ sessions, zone, now }: { sessions: readonly [SessionIt
             <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
-            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>{t("family.payment.title", { name: specialistName(session) })}</RouterLink>
+            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>{t(due || !session.may_act ? "family.payment.title" : "family.payment.title.other", { name: specialistName(session) })}</RouterLink>
           </h3>
           <p className="muted">{what(session)}</p>
           {times.map((time) => <p key={time.id}><When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor("family", session)} /></p>)}
         </div>
         <Hold session={session} zone={zone} now={now} />
       </div>
-      {session.may_act && (
+      {due && (
         <div className={styles["form"]}>
           <div className="cluster">
             {sessions.length > 1 && session.series_id ? <PaySeriesLink id={session.series_id} count={sessions.length} /> : <PayLink session={session} />}
@@ -65,7 +67,7 @@ export function PayCard({ sessions, zone, now }: { sessions: readonly [SessionIt
 export function unpaidTogether(sessions: readonly SessionItem[]): [SessionItem, ...SessionItem[]][] {
   const groups = new Map<string, [SessionItem, ...SessionItem[]]>();
   for (const session of sessions) {
-    const key = session.series_id ?? session.id;
+    const key = session.series_id === null ? session.id : `${session.series_id} ${JSON.stringify(session.payment)}`;
     const group = groups.get(key);
     if (group) group.push(session);
     else groups.set(key, [session]);

@@ -1,0 +1,43 @@
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
+import type { loadOthers } from "./home-cards.server.ts";
+import { ForWhom, specialistName, useOthersWhoPay, useWhat } from "./people.tsx";
+import styles from "./sessions.module.css";
+
+/** The first screen has this many; the list has all. */
+const most = 3;
+
+/** Requests that a specialist has to answer, and accepted times of which somebody else has to pay a share. */
+export default function Others({ data: { sessions } }: { data: NonNullable<Awaited<ReturnType<typeof loadOthers>>> }) {
+  const t = useTexts("sessions");
+  const paths = usePaths();
+  const what = useWhat();
+  const whoPays = useOthersWhoPay();
+  return (
+    <Card aria-labelledby="waiting-others">
+      <CardHead id="waiting-others" title={t("home.others")} aside={t("home.things", { count: sessions.length })} />
+      <Rows>
+        {sessions.slice(0, most).map((s) => (
+          <Row
+            key={s.id}
+            lead={<Pebble icon="hourglass-medium" tint={s.profile_tint as Tint} shape={2} />}
+            className={styles["row"]}
+            title={
+              <RouterLink className={styles["rowlink"]} to={paths("sessions.user_one", { session: s.id })}>
+                {s.awaits === "specialist" ? t("home.request", { name: specialistName(s) }) : t("family.payment.title.other", { name: specialistName(s) })}
+              </RouterLink>
+            }
+            text={s.awaits === "specialist" ? what(s) : whoPays(s)}
+          >
+            <div className={styles["rowtags"]}><ForWhom of={s} /></div>
+          </Row>
+        ))}
+      </Rows>
+      {sessions.length > most && (
+        <p className={styles["below"]}>
+          <RouterLink className="link" to={`${paths("sessions.user")}#proposed`}>{t("home.all")}</RouterLink>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -193,3 +193,73 @@ test("fifty at once with credits for three: three are paid", async () => {
   const [row] = await b.t.sql`select count(*)::int as count from purchase where id = any(${series.purchase_ids}::uuid[]) and state = 'paid'`;
   expect([row?.["count"], await b.credits()]).toEqual([3, 0]);
 });
+
+/** Ana suggests a split, and Bojan accepts it. */
+async function agree(percent: number): Promise<void> {
+  const shares = async () => (await b.t.call(b.ana, "GET", `/profiles/shares/${b.pair.child_id}`)).body.data;
+  const { people } = await shares();
+  const made = await b.t.call(b.ana, "POST", "/profiles/shares/propose", {
+    profile_id: b.pair.child_id,
+    shares: people.map(({ access_id, you }: { access_id: string; you: boolean }) => ({ access_id, percent: you ? percent : 100 - percent })),
+  });
+  const { share_plan_id } = made.body.data.proposal ?? {};
+  if (share_plan_id) await b.t.call(b.bojan, "POST", "/profiles/shares/answer", { share_plan_id, accept: true });
+}
+
+test("an agreed split divides what is accepted and not paid; what is paid in part or at the bank stays", async () => {
+  await b.share(null);
+  const [before, free] = [await b.charged(), await b.credits()];
+  const [open, partly, atBank, failed] = [await b.accepted(), await b.accepted(), await b.accepted(), await b.accepted()];
+  await b.share([50, 50]);
+  const halves = await b.accepted();
+  expect((await b.pay(halves.purchase_id, await visa())).body.data.state).toBe("waiting");
+  await b.share(null);
+  expect((await b.pay(partly.purchase_id, await visa())).body.data.state).toBe("paid");
+  const { action } = (await b.pay(atBank.purchase_id, await b.typed("4000002760003184"))).body.data;
+  // A refused card is no payment under way, and the credits that were to be used with it are free again.
+  await b.credit(1000);
+  expect((await b.pay(failed.purchase_id, await b.typed("4000000000000002"), { use_credits: true })).status).toBe(402);
+  expect(await b.credits()).toBe(free);
+  await agree(70);
+  await b.settle();
+  expect(await parts(open.id)).toEqual([["Ana", true, 70, 4200, "open"], ["Bojan", false, 30, 1800, "open"]]);
+  expect(await parts(failed.id)).toEqual([["Ana", true, 70, 4200, "open"], ["Bojan", false, 30, 1800, "open"]]);
+  expect(await b.credits()).toBe(free + 1000);
+  expect(await parts(halves.id)).toEqual([["Ana", true, 50, 3000, "paid"], ["Bojan", false, 50, 3000, "open"]]);
+  expect(await parts(partly.id)).toEqual([["Ana", true, 100, 6000, "paid"]]);
+  expect(await parts(atBank.id)).toEqual([["Ana", true, 100, 6000, "paying"]]);
+  await b.atTheBank(action, "pass");
+  await b.settle();
+  expect([await b.status(atBank.id), await b.status(partly.id)]).toEqual(["Confirmed", "Confirmed"]);
+  // An amount of before is not taken; agreed again, it is divided again, and each pays their part.
+  expect((await b.pay(open.purchase_id, await visa(), { amount: 6000 })).body.code).toBe("purchase_changed");
+  await agree(40);
+  await b.settle();
+  expect((await b.pay(open.purchase_id, await visa(), { amount: 2400 })).body.data.state).toBe("waiting");
+  expect((await b.pay(open.purchase_id, await visa(), { amount: 3600 }, b.bojan)).body.data.state).toBe("paid");
+  await b.settle();
+  expect([await b.status(open.id), (await b.charged()).gross - before.gross]).toEqual(["Confirmed", 3000 + 6000 + 6000 + 6000]);
+});
+
+test("agreed, accepted and paid at once: each session is divided by one split, and nobody pays twice", async () => {
+  await b.t.sql`delete from rate_limit`;
+  await b.share(null);
+  const before = await b.charged();
+  const open = [await b.accepted(), await b.accepted(), await b.accepted()];
+  const cards = await Promise.all(open.map(() => visa()));
+  const [, , late] = await Promise.all([
+    agree(60), Promise.all(open.map(({ purchase_id }, i) => b.pay(purchase_id, cards[i] as string))), b.accepted(),
+  ]);
+  await b.settle();
+  let gross = 0;
+  for (const { id, purchase_id } of [...open, late]) {
+    const [mine, other] = await parts(id);
+    if (other) expect([mine, other].map(([, , percent, amount]) => [percent, amount])).toEqual([[60, 3600], [40, 2400]]);
+    else expect(mine).toEqual(["Ana", true, 100, 6000, "paid"]);
+    if (other) for (const as of [b.ana, b.bojan]) await b.pay(purchase_id, await visa(), {}, as);
+    gross += 6000;
+  }
+  await b.settle();
+  expect((await b.charged()).gross - before.gross).toBe(gross);
+  for (const { id } of [...open, late]) expect(await b.status(id)).toBe("Confirmed");
+});

@@ -1,2 +1,2 @@
 /** For whoever asks a family for money. */
-export { sharesOf } from "./data/shares.server.ts";
+export { holdShares, sharesOf } from "./data/shares.server.ts";

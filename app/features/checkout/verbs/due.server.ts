@@ -3,7 +3,7 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { sharesOf } from "../../families/verbs.server.ts";
+import { holdShares, sharesOf } from "../../families/verbs.server.ts";
 import { chargeableAccount, sellerVat } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
 import { owingOf } from "../data/owing.server.ts";
@@ -40,6 +40,7 @@ type Due = Pick<Purchase, "kind" | "session_id" | "specialist_id" | "profile_id"
 export async function beginPurchase(sql: TxSql, due: Due, now: Date, id: string = v7({ msecs: now.getTime() })): Promise<string> {
   const { kind, session_id, specialist_id, profile_id, account_id, price, currency, basis_points, pay_until } = due;
   const vat = await sellerVat(sql, specialist_id);
+  if (kind === "session") await holdShares(sql, profile_id);
   const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, 0, shares, account_id);
   const shared = shares !== null && parts.length === shares.length && parts.every((part, i) => part.account_id === shares[i]?.account_id);

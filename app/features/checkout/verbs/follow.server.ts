@@ -7,6 +7,7 @@ import { confirmPaid } from "../../sessions/verbs.server.ts";
 import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf, percentBack } from "../data/terms.server.ts";
 import { backToPack, settlePack } from "./pack.server.ts";
+import { followShares } from "./split.server.ts";
 import { dropOrdersOf, hearBank } from "./stopped.server.ts";
 import { clear, openPartsOf, paidOf, type Reason, returnTotal, takeMade } from "./settle.server.ts";
 
@@ -75,6 +76,7 @@ const reasons: Record<string, Reason> = {
 };
 
 export const following = [
+  subscribe<{ share_plan_id: string }>("shares.agreed", "checkout.shares", followShares),
   subscribe<About>("payment.paid", "checkout.payments", takePayment),
   subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),

@@ -2,13 +2,16 @@ import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import { sharesOf } from "../../families/verbs.server.ts";
-import { readOrder } from "../data/purchases.server.ts";
+import { lockOrders, type Part, readOrder } from "../data/purchases.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
-import { clear, takeMade } from "./settle.server.ts";
+import { clear, paymentsOf, takeMade } from "./settle.server.ts";
 
 /**
- * Takes back what was chosen for an open purchase, before its discount changes. 409 `purchase_part_paid` once somebody paid. The caller has
+ * Takes back what was chosen for an open purchase, before its discount or its shares change. 409 `purchase_part_paid` once somebody paid. The caller has
  * locked it.
  */
 export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<void> {
@@ -19,7 +22,35 @@ export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<vo
   await clear(sql, order.parts, now);
 }
 
-/** Divides an open purchase anew after its discount changed. Call `chooseAgain` before that: its parts are still those of the old one. */
+/**
+ * Divides what is open for a child anew by the split that its guardians have just agreed on. What somebody paid a part of, or is paying
+ * at this moment, stays as it is.
+ */
+export async function followShares(services: Services, { share_plan_id }: { share_plan_id: string }): Promise<void> {
+  const now = services.clock();
+  const context = jobContext("checkout.shares", now);
+  const open = await services.sql<{ id: string }[]>`
+    select b.id from share_plan p join purchase b on b.profile_id = p.profile_id
+    where p.id = ${share_plan_id} and b.kind = 'session' and b.state = 'open' and b.pay_until > ${now} order by b.id`;
+  for (const { id } of open) {
+    await write(services, context, async (_, sql) => {
+      const [order] = await lockOrders(sql, [id]);
+      if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open") || (await underWay(sql, order.parts))) return;
+      await chooseAgain(sql, id, now);
+      await splitAgain(sql, id, now);
+    });
+  }
+}
+
+/** Whether somebody's payment of these is made, or at the provider or the bank. */
+async function underWay(sql: TxSql, parts: readonly Part[]): Promise<boolean> {
+  const [one] = await sql`
+    select from payment p where p.id = any(${paymentsOf(parts)}::uuid[])
+      and (p.state in ('processing', 'paid') or exists (select from payment_attempt a where a.payment_id = p.id and a.ended_at is null)) limit 1`;
+  return one !== undefined;
+}
+
+/** Divides an open purchase anew after its discount or the child's split changed. Call `chooseAgain` before that: its parts are still those of the old one. */
 export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<void> {
   const order = await readOrder(sql, id);
   if (!order) throw new Error(`No purchase ${id}`);

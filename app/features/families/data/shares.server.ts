@@ -1,4 +1,4 @@
-import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { bookable } from "../../profiles/rules.ts";
 import { accessOf, membersOf } from "../../profiles/access.server.ts";
 import type { SharesView, ShareProposal } from "../contract.ts";
@@ -18,6 +18,14 @@ export async function sharesOf(sql: Reading, profileId: string, at: Date): Promi
     order by s.percent desc, s.account_id`;
   if (rows.length === 0 || rows.some(({ bears }) => !bears)) return null;
   return rows.map(({ account_id, percent }) => ({ account_id, percent }));
+}
+
+/**
+ * Holds a child's shares still until the transaction ends. Whoever divides a price by them takes this before reading them, so that
+ * no split is agreed between the reading and the commit; whoever agrees takes it before everything else.
+ */
+export async function holdShares(sql: TxSql, profileId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shares:${profileId}`}, 0))`;
 }
 
 export interface Proposal {

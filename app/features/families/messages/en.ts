@@ -20,7 +20,7 @@ const en = {
   "withdraw": "Withdraw",
   "propose": "Suggest a split",
   "propose.again": "Suggest a different split",
-  "propose.lead": "It applies once everyone who would pay more has accepted it. Sessions that are already paid stay as they are.",
+  "propose.lead": "It applies once everyone who would pay more has accepted it. It also covers accepted sessions nobody has paid for yet. Sessions that are paid in part or in full, or are being paid, stay as they are.",
   "propose.replaces": "A new suggestion replaces the one that’s waiting.",
   "field.percent": "{name} pays",
   "field.percent.you": "You pay",

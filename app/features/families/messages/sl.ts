@@ -22,7 +22,7 @@ const sl = {
   "withdraw": "Umakni",
   "propose": "Predlagaj delitev",
   "propose.again": "Predlagaj drugačno delitev",
-  "propose.lead": "Velja, ko jo sprejmejo vsi, ki bi plačevali več. Že plačana srečanja ostanejo, kot so.",
+  "propose.lead": "Velja, ko jo sprejmejo vsi, ki bi plačevali več. Velja tudi za sprejeta srečanja, za katera ni še nihče plačal. Srečanja, ki so v celoti ali delno plačana ali se ravno plačujejo, ostanejo, kot so.",
   "propose.replaces": "Nov predlog nadomesti tistega, ki čaka.",
   "field.percent": "Delež: {name}",
   "field.percent.you": "Vaš delež",

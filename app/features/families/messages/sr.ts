@@ -22,7 +22,7 @@ const sr = {
   "withdraw": "Povuci",
   "propose": "Predloži podelu",
   "propose.again": "Predloži drugačiju podelu",
-  "propose.lead": "Važi kada je prihvate svi koji bi plaćali više. Susreti koji su već plaćeni ostaju kakvi jesu.",
+  "propose.lead": "Važi kada je prihvate svi koji bi plaćali više. Važi i za prihvaćene susrete za koje još niko nije platio. Susreti koji su plaćeni, u celini ili delimično, ili se upravo plaćaju ostaju kakvi jesu.",
   "propose.replaces": "Novi predlog zamenjuje onaj koji čeka.",
   "field.percent": "Deo: {name}",
   "field.percent.you": "Vaš deo",

@@ -11,7 +11,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { SharesView } from "../contract.ts";
-import { payersOf, proposalOf, sharesFor, sharesOf } from "../data/shares.server.ts";
+import { holdShares, payersOf, proposalOf, sharesFor, sharesOf } from "../data/shares.server.ts";
 import { askedBy, isWhole, type PlanState, type Share } from "../rules.ts";
 import { share, share_plan } from "../tables.server.ts";
 
@@ -26,8 +26,10 @@ function notInChildLock(actor: Person): void {
 }
 
 /** Serializes everything about one child's shares, and holds access to it still until the write ends. */
-const holdProfile = (sql: TxSql, profileId: string) =>
-  sql`select from profile where id = ${profileId} for no key update`;
+async function holdProfile(sql: TxSql, profileId: string): Promise<void> {
+  await holdShares(sql, profileId);
+  await sql`select from profile where id = ${profileId} for no key update`;
+}
 
 const setState = (sql: TxSql, planId: string, state: PlanState, now: Date) =>
   sql`update share_plan set state = ${state}, decided_at = ${now} where id = ${planId}`;

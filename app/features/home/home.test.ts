@@ -68,7 +68,7 @@ describe("a home screen", () => {
     const cards = await loadHome(visitOf(pair.guardian), "user");
     const at = (column: string) => cards.filter((card) => card.column === column);
     expect(at("head")).toMatchObject([{ name: "home.greeting", data: { name: "Ana" } }]);
-    expect(namesOf(at("main"))).toEqual(["sessions.next", "sessions.waiting"]);
+    expect(namesOf(at("main"))).toEqual(["sessions.next"]);
     expect(namesOf(at("side"))).toEqual(["chat.unread"]);
   });
 

@@ -99,6 +99,13 @@ export interface AuthServerDeps {
    * session that stays. Services that verify access tokens offline can then reject those issued earlier.
    */
   sessionsEnded?(tx: AuthTx, userId: string, kept: string | null): Promise<void>;
+  /**
+   * Why this session may not change anything of its user now, as code and message of a 403, or null. Asked at each such
+   * call with an access token: address, password, metadata, factors, identities, other sessions. Calls of admins are not asked.
+   */
+  refusesChanges?(sql: AuthSql | AuthTx, session: { id: string; user_id: string }): Promise<{ code: string; message: string } | null>;
+  /** What a service knows of a user and shows in `user_metadata`, in tokens too. It lies over what is stored. */
+  shownMetadata?(sql: AuthSql | AuthTx, userId: string): Promise<Record<string, unknown>>;
   /** Texts a code to a phone, inside the transaction that creates the code. Without it, phone factors are off. */
   sendSms?(tx: AuthTx, message: AuthSms): Promise<void>;
   /** External sign-in providers; none by default. */
@@ -148,6 +155,8 @@ export interface Engine {
   sendMail: AuthServerDeps["sendMail"];
   sendNotice: NonNullable<AuthServerDeps["sendNotice"]>;
   sessionsEnded: NonNullable<AuthServerDeps["sessionsEnded"]>;
+  refusesChanges: NonNullable<AuthServerDeps["refusesChanges"]>;
+  shownMetadata: NonNullable<AuthServerDeps["shownMetadata"]>;
   sendSms: AuthServerDeps["sendSms"];
   providers: OAuthProvider[];
   serviceKey: string | undefined;

@@ -38,6 +38,7 @@ export type {
   AuthTx,
 } from "./config.server.ts";
 export { eraseUser, signOutUser } from "./admin/erasure.server.ts";
+export { liveSessions } from "./sessions/live.server.ts";
 export { exportUser } from "./admin/export.server.ts";
 export type { OAuthProvider } from "./oauth/providers.server.ts";
 export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
@@ -84,6 +85,8 @@ function createEngine(deps: AuthServerDeps): Engine {
     sendMail,
     sendNotice: deps.sendNotice ?? (async () => undefined),
     sessionsEnded: deps.sessionsEnded ?? (async () => undefined),
+    refusesChanges: deps.refusesChanges ?? (async () => null),
+    shownMetadata: deps.shownMetadata ?? (async () => ({})),
     sendSms: deps.sendSms,
     providers: deps.providers ?? [],
     serviceKey: deps.serviceKey,

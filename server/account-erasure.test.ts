@@ -52,7 +52,8 @@ beforeAll(async () => {
   const { sql } = t;
   const { child_id: child } = pair;
   await sql`delete from profile_access where account_id = ${pair.otherGuardian.account_id}`;
-  await sql`update account set email = ${email()}, child_lock_pin_hash = ${mark} where id = ${ana}`;
+  await sql`update account set email = ${email()} where id = ${ana}`;
+  await sql`insert into child_lock (id, account_id, session_id, pin_hash, started_at) values (${v7()}, ${ana}, ${v7()}, ${mark}, ${start})`;
   await sql`
     insert into auth.users (id, email, user_metadata, password_hash, created_at, updated_at)
     values (${ana}, ${email()}, ${sql.json({ firstName: mark })}, ${mark}, ${start}, ${start})`;

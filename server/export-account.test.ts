@@ -45,7 +45,7 @@ afterAll(() => api?.close());
 
 async function addWhatTheDemoLacks(): Promise<void> {
   const { sql } = api;
-  await sql`update account set child_lock_pin_hash = 'pin-hash-of-ana' where id = ${own}`;
+  await sql`insert into child_lock (id, account_id, session_id, pin_hash, started_at) values (${v7()}, ${own}, ${v7()}, 'pin-hash-of-ana', ${now})`;
   await sql`insert into consent (id, account_id, kind, version, given, decided_at) values (${v7()}, ${own}, 'gdpr_consent', 1, true, ${now})`;
   await sql`
     insert into profile_reading (profile_id, account_id, purpose, part, visit, read_at)

@@ -56,8 +56,8 @@ function lockedPath({ caller, match }: Visit, page: Page): string | undefined {
   const id = heldProfile(caller);
   const open = page.duringChildLock || match.key === "profiles.one";
   const ofProfile = page.path.en.startsWith("user/profile/:id");
-  if (!id || (open && (!ofProfile || match.params["id"] === id))) return undefined;
-  return pathOf(pages["profiles.one"], match.locale, { id });
+  if (open && (!ofProfile || match.params["id"] === id)) return undefined;
+  return id ? pathOf(pages["profiles.one"], match.locale, { id }) : pathOf(pages["profiles.who_plays"], match.locale);
 }
 
 /** Redirects to the second factor step that is missing before pages that require it. */

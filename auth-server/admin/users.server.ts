@@ -8,7 +8,7 @@ import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 import type { FactorRow } from "../factors/rows.server.ts";
 import { isUuid, readBody } from "../requests.server.ts";
-import { fullUser, lockUser, userObject, type IdentityRow, type UserRow } from "../users/users.server.ts";
+import { fullUser, lockUser, shownUser, userObject, type IdentityRow, type UserRow } from "../users/users.server.ts";
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
@@ -84,7 +84,7 @@ export function adminUserRoutes(app: Hono, engine: Engine): void {
 
   app.get("/admin/users/:id", async (c) => {
     await requireAdmin(c, engine);
-    return c.json(await fullUser(engine.sql, await anyUser(engine, userIdOf(c))));
+    return c.json(await fullUser(engine.sql, await shownUser(engine.sql, engine, await anyUser(engine, userIdOf(c)))));
   });
 
   app.put("/admin/users/:id", async (c) => {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { holdSession } from "../sessions/assurance.server.ts";
-import { requireUser, type SignedIn } from "../sessions/bearer.server.ts";
+import { requireChanger, requireUser, type SignedIn } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, userGone, validationFailed } from "../errors.server.ts";
 import { factorNotFound, factorsOf, type FactorRow } from "./rows.server.ts";
@@ -15,7 +15,7 @@ export const insufficientAal = (status: number, message: string) => new AuthErro
 /** The signed-in user; throws for anonymous users, who cannot have factors. */
 export async function requirePerson(c: Context, engine: Engine): Promise<SignedIn> {
   c.header("cache-control", "no-store");
-  const signedIn = await requireUser(c, engine);
+  const signedIn = await (c.req.method === "GET" ? requireUser : requireChanger)(c, engine);
   if (signedIn.user.is_anonymous) {
     throw new AuthError(403, "no_authorization", "Anonymous users cannot use second factors");
   }

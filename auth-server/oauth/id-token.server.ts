@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { beginMatching, linkToUser, matchAccount } from "../users/account-matching.server.ts";
-import { requireUser } from "../sessions/bearer.server.ts";
+import { requireChanger } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 import { requireRaised } from "../factors/lookup.server.ts";
@@ -173,7 +173,7 @@ export async function idTokenGrant(c: Context, engine: Engine): Promise<Response
 }
 
 async function linkingUser(c: Context, engine: Engine) {
-  const signedIn = await requireUser(c, engine);
+  const signedIn = await requireChanger(c, engine);
   requireManualLinking(engine);
   await requireRaised(engine.sql, signedIn.user.id, signedIn.session, "AAL2 required to link an identity");
   return signedIn;

@@ -4,6 +4,7 @@ import { beginMatching, linkToUser, matchAccount, requireUnlinked } from "../use
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, asAuthError, validationFailed } from "../errors.server.ts";
 import { requireRaised } from "../factors/lookup.server.ts";
+import { requireChangeable } from "../sessions/bearer.server.ts";
 import { askedToLink } from "./linking-cookie.server.ts";
 import { finishVisit, unreachable, type ProviderTokens, type Visit } from "./client.server.ts";
 import { beginVisit, callbackOf, issueCode, oauthRequest, takeVisit, type FlowRow } from "./flow.server.ts";
@@ -72,7 +73,7 @@ async function sessionFragment(
 }
 
 /** The user and session that requested the link; throws if either is gone. */
-async function linkingSession(tx: AuthTx, flow: FlowRow) {
+async function linkingSession(tx: AuthTx, engine: Engine, flow: FlowRow) {
   const user = await lockUser(tx, flow.linking_user_id ?? "");
   const [session] = user
     ? await tx<SessionRow[]>`
@@ -81,6 +82,7 @@ async function linkingSession(tx: AuthTx, flow: FlowRow) {
   if (!user || !session) {
     throw new AuthError(403, "session_not_found", "Session that asked for the link does not exist");
   }
+  await requireChangeable(tx, engine, session);
   return { user, session };
 }
 
@@ -94,7 +96,7 @@ async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen
   const { profile, tokens } = visit;
   if (challenge && method) {
     const code = await beginMatching(engine, async (tx) => {
-      const { user, session } = await linkingSession(tx, flow);
+      const { user, session } = await linkingSession(tx, engine, flow);
       await requireUnlinked(tx, user, profile);
       const order = { userId: user.id, provider, challenge, method, tokens, profile };
       return issueCode(tx, engine, { ...order, sessionId: session.id });
@@ -103,7 +105,7 @@ async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen
   }
   if (!asked) throw new AuthError(400, "bad_oauth_state", "This browser did not ask for the link");
   const { user, session } = await beginMatching(engine, async (tx) => {
-    const asking = await linkingSession(tx, flow);
+    const asking = await linkingSession(tx, engine, flow);
     await requireRaised(tx, asking.user.id, asking.session, "AAL2 required to link an identity");
     return { user: await linkToUser(tx, engine, asking.user, profile, who), session: asking.session };
   });

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Engine } from "../config.server.ts";
+import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 import { AuthError, sessionGone, userBanned, userGone, validationFailed } from "../errors.server.ts";
 import { isUuid } from "../requests.server.ts";
 import type { SessionRow } from "./sessions.server.ts";
@@ -44,4 +44,16 @@ export async function requireUser(c: Context, engine: Engine): Promise<SignedIn>
   const asked = c.req.header("x-jwt-aud") ?? claims.aud;
   if (asked !== user.aud) throw validationFailed("Token audience doesn't match request audience");
   return { claims, user, session };
+}
+
+/** The signed-in user of a call that changes something about them, which a service may refuse this session for now. */
+export async function requireChanger(c: Context, engine: Engine): Promise<SignedIn> {
+  const signedIn = await requireUser(c, engine);
+  await requireChangeable(engine.sql, engine, signedIn.session);
+  return signedIn;
+}
+
+export async function requireChangeable(sql: AuthSql | AuthTx, engine: Engine, session: SessionRow): Promise<void> {
+  const refused = await engine.refusesChanges(sql, session);
+  if (refused) throw new AuthError(403, refused.code, refused.message);
 }

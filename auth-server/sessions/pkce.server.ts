@@ -9,6 +9,7 @@ import { waitingWith } from "../oauth/flow.server.ts";
 import type { ProviderProfile } from "../oauth/provider-profile.server.ts";
 import { readBody, seen, text, type Seen } from "../requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
+import { requireChangeable } from "./bearer.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "./sessions.server.ts";
 import { isBanned, lockUser, type UserRow } from "../users/users.server.ts";
 
@@ -72,6 +73,7 @@ async function sessionFor(
     select * from auth.sessions where id = ${flow.session_id} and user_id = ${user.id}`;
   if (!session) throw new AuthError(403, "session_not_found", "Session that asked for the link does not exist");
   if (!flow.profile) return { user, session };
+  await requireChangeable(tx, engine, session);
   await requireRaised(tx, user.id, session, "AAL2 required to link an identity");
   return { user: await linkToUser(tx, engine, user, flow.profile, who), session };
 }

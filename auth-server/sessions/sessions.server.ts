@@ -4,7 +4,7 @@ import { rememberPlace } from "../attempts.server.ts";
 import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 import { issueFirstRefreshToken, refreshToken } from "./refresh-tokens.server.ts";
 import type { Seen } from "../requests.server.ts";
-import { fullUser, type UserRow } from "../users/users.server.ts";
+import { fullUser, shownUser, type UserRow } from "../users/users.server.ts";
 import type { AmrEntry } from "../keys/verifier.server.ts";
 
 export interface SessionRow {
@@ -77,12 +77,13 @@ export async function tokenResponse(
   session: SessionRow,
 ): Promise<Record<string, unknown>> {
   const issuedAt = Math.floor(engine.now().getTime() / 1000);
+  const shown = await shownUser(sql, engine, user);
   return {
-    access_token: await accessToken(engine, user, session, issuedAt),
+    access_token: await accessToken(engine, shown, session, issuedAt),
     token_type: "bearer",
     expires_in: engine.accessTokenLifetime,
     expires_at: issuedAt + engine.accessTokenLifetime,
     refresh_token: refreshToken(engine.secrets, session.id, session.refresh_counter),
-    user: await fullUser(sql, user),
+    user: await fullUser(sql, shown),
   };
 }

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { requireUser } from "../sessions/bearer.server.ts";
+import { requireChanger } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 import { requireRaised } from "../factors/lookup.server.ts";
@@ -40,7 +40,7 @@ const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code
 export function identityRoutes(app: Hono, engine: Engine): void {
   app.get("/user/identities/authorize", async (c) => {
     c.header("cache-control", "no-store");
-    const { user, session } = await requireUser(c, engine);
+    const { user, session } = await requireChanger(c, engine);
     requireManualLinking(engine);
     await requireRaised(engine.sql, user.id, session, "AAL2 required to link an identity");
     const request = oauthRequest(c, engine);
@@ -50,7 +50,7 @@ export function identityRoutes(app: Hono, engine: Engine): void {
   });
 
   app.delete("/user/identities/:id", async (c) => {
-    const { user: asking, session } = await requireUser(c, engine);
+    const { user: asking, session } = await requireChanger(c, engine);
     requireManualLinking(engine);
     await requireRaised(engine.sql, asking.id, session, "AAL2 required to unlink an identity");
     const id = c.req.param("id");

@@ -65,6 +65,31 @@ describe("linking", () => {
     await closed.close();
   });
 
+  it("that was begun before the service refuses the session's changes is not finished after, by either flow", async () => {
+    const refused = new Set<string>();
+    const guarded = await oauthRig({ refusesChanges: async (_, { user_id }) => (refused.has(user_id) ? { code: "child_lock", message: "Child mode" } : null) });
+    const begun = async (flowType: "implicit" | "pkce") => {
+      const { email, id } = await guarded.person();
+      const auth = guarded.client(flowType);
+      await auth.signInWithPassword({ email, password });
+      return { id, auth, url: await linkAddress({ auth }) };
+    };
+    for (const flowType of ["implicit", "pkce"] as const) {
+      const { id, auth, url } = await begun(flowType);
+      refused.add(id);
+      const end = await guarded.travel(url, { email: `${flowType}@id.test` }).catch((error: unknown) => error);
+      const code = end instanceof URL ? end.searchParams.get("code") : null;
+      if (code) expect((await auth.exchangeCodeForSession(code)).error, flowType).not.toBeNull();
+      expect(await guarded.sql`select provider from auth.identities where user_id = ${id}`, flowType).toEqual([{ provider: "email" }]);
+    }
+    const { id, auth, url } = await begun("pkce");
+    const end = await guarded.travel(url, { email: "late@id.test" });
+    refused.add(id);
+    expect((await auth.exchangeCodeForSession(end.searchParams.get("code") ?? "")).error).toMatchObject({ status: 403, code: "child_lock" });
+    expect(await guarded.sql`select provider from auth.identities where user_id = ${id}`).toEqual([{ provider: "email" }]);
+    await guarded.close();
+  });
+
   it("returns the URL or redirects to it", async () => {
     const { session } = await signedIn();
     const path = "/user/identities/authorize?provider=demo";

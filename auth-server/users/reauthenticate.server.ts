@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { requireUser } from "../sessions/bearer.server.ts";
+import { requireChanger } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, userGone, validationFailed } from "../errors.server.ts";
 import { mailTooSoon } from "../mail/intervals.server.ts";
@@ -29,7 +29,7 @@ export async function takeNonce(tx: AuthTx, id: string): Promise<boolean> {
 export function reauthenticateRoutes(app: Hono, engine: Engine): void {
   app.get("/reauthenticate", async (c) => {
     c.header("cache-control", "no-store");
-    const { user } = await requireUser(c, engine);
+    const { user } = await requireChanger(c, engine);
     const { ip } = seen(c, engine);
     if (!user.email && !user.phone) {
       throw validationFailed("Reauthentication requires the user to have an email or a phone number");

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { beginAttempt } from "../attempts.server.ts";
-import { requireUser } from "../sessions/bearer.server.ts";
+import { requireChanger } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { dropEmailChange, emailExists, emailTaken, requestEmailChange } from "../mail/email-change.server.ts";
 import { AuthError, phoneDisabled, sessionGone, userGone, validationFailed } from "../errors.server.ts";
@@ -96,7 +96,7 @@ async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: Sessi
 /** `PUT /user`: changes metadata, password, and address in one transaction. Checks run in the protocol's order. */
 export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
   const who = seen(c, engine);
-  const { user: before, session } = await requireUser(c, engine);
+  const { user: before, session } = await requireChanger(c, engine);
   await engine.limiter.perRequest("user", who.ip, engine.limits.updateUser);
   const body = await readBody(c, userBody);
   const { password } = body;

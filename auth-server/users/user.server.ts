@@ -1,22 +1,22 @@
 import type { Hono } from "hono";
-import { requireToken, requireUser } from "../sessions/bearer.server.ts";
+import { requireChangeable, requireToken, requireUser } from "../sessions/bearer.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError, userGone, validationFailed } from "../errors.server.ts";
 import { hasVerifiedFactor, requireRaised } from "../factors/lookup.server.ts";
 import { isUuid } from "../requests.server.ts";
 import { changeUser } from "./user-change.server.ts";
-import { fullUser, lockUser } from "./users.server.ts";
+import { fullUser, lockUser, shownUser } from "./users.server.ts";
 
 export function userRoutes(app: Hono, engine: Engine): void {
   app.get("/user", async (c) => {
     c.header("cache-control", "no-store");
     const { user } = await requireUser(c, engine);
-    return c.json(await fullUser(engine.sql, user));
+    return c.json(await fullUser(engine.sql, await shownUser(engine.sql, engine, user)));
   });
 
   app.put("/user", async (c) => {
     c.header("cache-control", "no-store");
-    return c.json(await fullUser(engine.sql, await changeUser(c, engine)));
+    return c.json(await fullUser(engine.sql, await shownUser(engine.sql, engine, await changeUser(c, engine))));
   });
 
   app.post("/logout", async (c) => {
@@ -28,6 +28,7 @@ export function userRoutes(app: Hono, engine: Engine): void {
     const tokenOnly = !isUuid(claims.session_id ?? "");
     if (!isUuid(claims.sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
     const session = tokenOnly ? undefined : (await requireUser(c, engine)).session;
+    if (session && scope !== "local") await requireChangeable(engine.sql, engine, session);
     if (session && scope === "others") {
       await requireRaised(engine.sql, claims.sub, session, "AAL2 required to end other sessions");
     }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { maxMetadataBytes, type AuthSql, type AuthTx } from "../config.server.ts";
+import { maxMetadataBytes, type AuthSql, type AuthTx, type Engine } from "../config.server.ts";
 import { validationFailed } from "../errors.server.ts";
 import { factorObject, factorsOf, type FactorRow } from "../factors/rows.server.ts";
 
@@ -118,6 +118,12 @@ export async function identitiesOf(sql: AuthSql | AuthTx, userId: string): Promi
 export async function fullUser(sql: AuthSql | AuthTx, user: UserRow): Promise<Json> {
   const [identities, factors] = await Promise.all([identitiesOf(sql, user.id), factorsOf(sql, user.id)]);
   return userObject(user, identities, factors);
+}
+
+/** The user as clients see it: with what a service shows over the stored metadata. */
+export async function shownUser(sql: AuthSql | AuthTx, engine: Engine, user: UserRow): Promise<UserRow> {
+  const shown = await engine.shownMetadata(sql, user.id);
+  return { ...user, user_metadata: { ...user.user_metadata, ...shown } };
 }
 
 export interface NewUser {

@@ -83,6 +83,9 @@ beforeAll(async () => {
     values (${v7()}, ${pair.child_id}, ${pair.guardian.account_id}, 'viewer', '{basics}', 'skrivnost@test.example', '\\x01', now(), now(),
       now() + interval '7 days')`;
   await t.sql`
+    insert into child_lock (id, account_id, session_id, profile_id, started_at)
+    values (${v7()}, ${pair.guardian.account_id}, ${v7()}, ${pair.child_id}, now())`;
+  await t.sql`
     insert into own_consent (id, profile_id, given, version, how, decided_at) values (${v7()}, ${pair.child_id}, true, 1, 'device', now())`;
   await t.sql`
     with made as (

@@ -139,8 +139,9 @@ async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | n
   if (!("gap" in visitor)) return id;
   await sql`insert into account ${sql({
     id, email: `${id}@test.example`, role: visitor.who, locale: "en", time_zone: "Europe/Ljubljana",
-    child_lock_active: visitor.locked, second_factor: visitor.gap !== "set-up",
+    second_factor: visitor.gap !== "set-up",
   })}`;
+  if (visitor.locked) await sql`insert into child_lock ${sql({ id: v7(), account_id: id, started_at: new Date() })}`;
   if (visitor.status) {
     await sql`insert into specialist ${sql({ ...record, id: v7(), account_id: id, status: visitor.status })}`;
   }

@@ -74,7 +74,7 @@ export function callerFor(visitor: Visitor, account_id: string, profile_id: stri
     date_format: "language",
     clock_format: "language",
     own_profile_id: profile_id,
-    selected_profile_id: null,
+    selected_profile_id: visitor.locked ? profile_id : null,
     specialist_id: null,
     specialist_status: visitor.status ?? null,
     child_lock_active: visitor.locked,

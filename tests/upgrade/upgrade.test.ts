@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../../auth-server/testing/auth-rig.ts";
 import { migrate } from "../../app/platform/db/migrate.server.ts";
@@ -12,6 +13,9 @@ import { loadReleased, readReleased, releasedAt, releasedMasterKey } from "./rel
  * One mail is set back to where it waits in the outbox.
  */
 const before = readReleased("0010");
+/** Two accounts whose devices were handed to a child, as that release kept it: one is signed in on two devices, one nowhere. */
+const locks = { child_lock_active: true, child_lock_pin_hash: "hash of a PIN", child_lock_attempts: 4, child_lock_tried_at: null };
+const devices = [v7(), v7()];
 /** A table that a later migration dropped, and one whose rows a later migration deletes on purpose. */
 const gone = ["auth.rate_limits", "public.idempotency_key"];
 
@@ -23,6 +27,15 @@ beforeAll(async () => {
   database = await testDatabase({ empty: true });
   await migrate(database.url, { upTo: 10 });
   await loadReleased(database.sql, before);
+  for (const name of ["adult-1", "adult-2"]) {
+    await database.sql`
+      update account set ${database.sql(locks)}, selected_profile_id = (select id from profile where account_id = account.id and kind = 'own')
+      where id = ${accountOf(name)}`;
+  }
+  for (const id of devices) {
+    await database.sql`
+      insert into auth.sessions (id, user_id, amr, created_at, updated_at) values (${id}, ${accountOf("adult-1")}, '[]', ${releasedAt}, ${releasedAt})`;
+  }
   await migrate(database.url);
   t = await testApi({}, { database, masterKey: releasedMasterKey });
   t.setClock(releasedAt);
@@ -35,6 +48,9 @@ afterAll(async () => {
 
 const rows = (table: string) => before[table] ?? [];
 const accountOf = (name: string) => String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
+/** The lock has a table of its own since; who is selected was changed above. */
+const withoutLock = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith("child_lock_") && column !== "selected_profile_id"));
 const unregistered = "newcomer@demo.korak.example";
 
 describe("the released data", () => {
@@ -66,7 +82,8 @@ describe("after the migrations", () => {
     const counts = await Promise.all(
       tables.map(async (table) => [table, (await database.sql.unsafe(`select from ${table}`)).length]),
     );
-    expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(tables.map((table) => [table, rows(table).length])));
+    const added: Record<string, number> = { "auth.sessions": devices.length };
+    expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(tables.map((table) => [table, rows(table).length + (added[table] ?? 0)])));
   });
 
   it("rows that no migration means to change have kept their values", async () => {
@@ -75,8 +92,21 @@ describe("after the migrations", () => {
     for (const table of kept) {
       const now = await database.sql.unsafe(`select to_jsonb(t) as row from ${table} t`);
       const byId = new Map(now.map(({ row }) => [row.id, row]));
-      for (const row of rows(table)) expect(byId.get(row["id"]), table).toMatchObject(row);
+      for (const row of rows(table)) expect(byId.get(row["id"]), table).toMatchObject(withoutLock(row));
     }
+  });
+
+  it("a locked device stays locked with its PIN: each one that is signed in, or all where none is known", async () => {
+    const signedIn = rows("auth.sessions").filter(({ user_id }) => user_id === accountOf("adult-1")).map(({ id }) => String(id));
+    const kept = await database.sql<{ account_id: string; session_id: string | null; profile_id: string; pin_hash: string; attempts: number }[]>`
+      select account_id, session_id, profile_id, pin_hash, attempts from child_lock`;
+    const of = (name: string) => kept.filter(({ account_id }) => account_id === accountOf(name));
+    expect(of("adult-1").map(({ session_id }) => session_id).toSorted()).toEqual([...devices, ...signedIn].toSorted());
+    const known = rows("auth.sessions").filter(({ user_id }) => user_id === accountOf("adult-2")).map(({ id }) => id);
+    expect(of("adult-2").map(({ session_id }) => session_id).toSorted()).toEqual(known.length > 0 ? known.toSorted() : [null]);
+    expect(new Set(kept.map(({ pin_hash, attempts }) => `${pin_hash} ${attempts}`))).toEqual(new Set(["hash of a PIN 4"]));
+    expect(kept.every(({ profile_id }) => profile_id !== null)).toBe(true);
+    expect(kept).toHaveLength(of("adult-1").length + of("adult-2").length);
   });
 
   it("guardians who manage a child keep booking for it; other grants have kept their scopes", async () => {

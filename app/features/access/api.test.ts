@@ -6,6 +6,7 @@ import { fullScopes } from "../profiles/policy.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { accessMails } from "./mails/subscriptions.server.ts";
 import { secretOf } from "./verbs/secret.server.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let t: TestApi;
 beforeAll(async () => {
@@ -91,7 +92,7 @@ describe("refusals", () => {
     expect((await t.call(petra.account_id, "DELETE", "/profiles/access/remove", { access_id: held })).status).toBe(404);
     expect((await t.call(petra.account_id, "GET", `/profiles/access/${child}`)).status).toBe(403);
     // The child holds the device.
-    await t.sql`update account set child_lock_active = true, selected_profile_id = ${child} where id = ${ana}`;
+    await lockDevice(t.services, ana, { profile_id: child });
     for (const one of calls(child, held, invitation, asked.body.data.id)) {
       expect((await t.call(ana, one[0], one[1], one.length > 2 ? one[2] : undefined)).body.code).toBe("child_lock");
     }

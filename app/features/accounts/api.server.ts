@@ -1,10 +1,10 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import { zoneAbbreviation } from "../../platform/time/format.ts";
 import * as contract from "./contract.ts";
-import { consentHistoryOf, consentsOf } from "./data.server.ts";
+import { consentHistoryOf, consentsOf, lockedDevices } from "./data.server.ts";
 import { guessedTimeZone } from "./rules.ts";
 import { changeFormats, changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
-import { endChildLockByPin, startChildLock } from "./verbs/child-lock.server.ts";
+import { endChildLockByPin, endChildLockOn, startChildLock } from "./verbs/child-lock.server.ts";
 
 export function mount(api: Api): void {
   api.describe("Accounts", "What a signed-in person sets for the account: consents, child lock, time zone, language, dates.");
@@ -22,6 +22,12 @@ export function mount(api: Api): void {
   }));
   api.mount("Accounts", contract.endChildLock, async (call, { body }) => ({
     data: await endChildLockByPin(call, call.context, body),
+  }));
+  api.mount("Accounts", contract.listLockedDevices, async (call) => ({
+    data: await lockedDevices(call.sql, call.person.account_id, call.now, call.settings.authUrl === undefined),
+  }));
+  api.mount("Accounts", contract.endChildLockOn, async (call, { body }) => ({
+    data: await endChildLockOn(call, call.context, body),
   }));
   api.mount("Accounts", contract.readTimeZone, async (call, { query }) => {
     const own = call.caller.kind === "person" ? call.caller.time_zone : undefined;

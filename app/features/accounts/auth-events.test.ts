@@ -4,7 +4,7 @@ import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { OutdatedTokenError } from "../../platform/auth/caller.server.ts";
 import { errorBody } from "../../platform/http/error-response.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { makeAccount } from "./factories.server.ts";
+import { lockDevice, makeAccount } from "./factories.server.ts";
 import { action as chooseLanguage } from "./pages/language.ts";
 import {
   initialSession,
@@ -32,9 +32,8 @@ function requestOf(changes: Partial<Services> = {}) {
     log,
     verifyToken: async (token: string) => {
       const claims = await world.services.verifyToken(token);
-      const [row] = await world.sql<{ child_lock_active: boolean }[]>`
-        select child_lock_active from account where id = ${claims.sub}`;
-      steps.push(`looked up${row?.child_lock_active ? ", locked" : ""}`);
+      const locks = await world.sql`select from child_lock where account_id = ${claims.sub}`;
+      steps.push(`looked up${locks.length > 0 ? ", locked" : ""}`);
       return claims;
     },
     ...changes,
@@ -45,7 +44,8 @@ function requestOf(changes: Partial<Services> = {}) {
 
 describe("at each auth event", () => {
   test("SIGNED_IN stores the session, loads the person, ends the child lock, loads the person again", async () => {
-    const { id } = await makeAccount(world, { child_lock_active: true });
+    const { id } = await makeAccount(world);
+    await lockDevice(world, id);
     const { page, steps } = requestOf();
     const caller = await signedIn(page, sessionOf(id));
     expect(steps).toEqual(["session stored", "looked up, locked", "looked up"]);
@@ -60,7 +60,8 @@ describe("at each auth event", () => {
   });
 
   test("SIGNED_IN succeeds when the child lock cannot be reset, and logs the error", async () => {
-    const { id } = await makeAccount(world, { child_lock_active: true });
+    const { id } = await makeAccount(world);
+    await lockDevice(world, id);
     const broken = { transaction: () => Promise.reject(new Error("down")) } as unknown as Services["db"];
     const { page, steps } = requestOf({ db: broken });
     expect(await signedIn(page, sessionOf(id))).toMatchObject({ kind: "person", account_id: id });
@@ -80,7 +81,8 @@ describe("at each auth event", () => {
   });
 
   test("MFA_CHALLENGE_VERIFIED stores the aal2 session, loads the person, and keeps the child lock", async () => {
-    const { id } = await makeAccount(world, { child_lock_active: true });
+    const { id } = await makeAccount(world);
+    await lockDevice(world, id);
     const { page, steps } = requestOf();
     expect(await mfaChallengeVerified(page, sessionOf(id, "aal2"))).toMatchObject({ aal: "aal2", second_factor: true });
     expect(steps).toEqual(["session stored", "looked up, locked"]);

@@ -98,7 +98,7 @@ export const startChildLock = operation({
   method: "post",
   path: "/accounts/child-lock/start",
   idempotency: "none",
-  summary: "Hands the device to a child of the family: until it ends only what that child may see answers.",
+  summary: "Hands the device of this session to a child of the family: until it ends only what that child may see answers there.",
   roles: ["user"],
   body: z.strictObject({
     /** Ends the child lock. */
@@ -114,12 +114,44 @@ export const endChildLock = operation({
   method: "post",
   path: "/accounts/child-lock/end",
   idempotency: "none",
-  summary: "Gives the device back to the grown-up. Wrong PINs make the next try wait.",
+  summary: "Gives the device of this session back to the grown-up. Wrong PINs make the next try wait.",
   roles: ["user"],
   body: z.strictObject({ pin: pin() }),
   data: childLock,
   errors: ["wrong_pin", "pin_too_soon"],
   duringChildLock: true,
+});
+
+const lockedDevice = z.object({
+  id: uuid(),
+  /** The auth server's session of the device, as in its list of sessions; null where its token named none. */
+  session_id: uuid().nullable(),
+  profile_id: uuid().nullable(),
+  /** First name of the child who holds it; null for a child who is not the reader's any more. */
+  child: z.string().nullable(),
+  started_at: z.string(),
+});
+export type LockedDevice = z.output<typeof lockedDevice>;
+
+export const listLockedDevices = operation({
+  id: "listLockedDevices",
+  method: "get",
+  path: "/accounts/child-lock/devices",
+  summary: "The devices of the account that are handed to a child, the latest first.",
+  roles: ["user"],
+  data: z.array(lockedDevice),
+});
+
+export const endChildLockOn = operation({
+  id: "endChildLockOn",
+  method: "post",
+  path: "/accounts/child-lock/end-on-device",
+  idempotency: "optional",
+  summary: "Ends child mode on another device of the account without its PIN. Refused from a device that is in child mode itself.",
+  roles: ["user"],
+  body: z.strictObject({ id: uuid() }),
+  data: z.object({ id: uuid() }),
+  errors: ["not_found"],
 });
 
 export const readTimeZone = operation({

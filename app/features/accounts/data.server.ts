@@ -1,6 +1,8 @@
 import type { z } from "zod";
+import { liveSessions } from "../../../auth-server/server.server.ts";
+import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import type { consentView } from "./contract.ts";
+import type { consentView, LockedDevice } from "./contract.ts";
 import { type ConsentKind, consentKinds } from "./rules.ts";
 
 interface Row {
@@ -35,4 +37,56 @@ export async function hasConsent(sql: Reading, accountId: string, kind: ConsentK
     select given from consent where account_id = ${accountId} and kind = ${kind}
     order by decided_at desc, id desc limit 1`;
   return row?.given ?? false;
+}
+
+/** Wrong pictures in a row on this locked device. */
+export async function picturesMissed(sql: Reading, { account_id, session_id }: Person): Promise<number> {
+  const [row] = await sql<{ missed: number }[]>`
+    select pictures_missed as missed from child_lock
+    where account_id = ${account_id} and (session_id is null or session_id = ${session_id}) order by session_id nulls last limit 1`;
+  return row?.missed ?? 0;
+}
+
+/** Whether the device of this session is handed to a child. */
+export async function isLocked(sql: Reading, accountId: string, sessionId: string): Promise<boolean> {
+  const rows = await sql`
+    select from child_lock where account_id = ${accountId} and (session_id is null or session_id = ${sessionId}) limit 1`;
+  return rows.length > 0;
+}
+
+interface LockRow {
+  id: string;
+  session_id: string | null;
+  profile_id: string | null;
+  child: string | null;
+  started_at: Date;
+}
+
+/**
+ * The devices of an account that are handed to a child. `sessionsHere`: the auth server is ours, so a device that was
+ * signed out is known and left out. A child's name only for who still guards it.
+ */
+export async function lockedDevices(sql: Reading, accountId: string, now: Date, sessionsHere: boolean): Promise<LockedDevice[]> {
+  const rows = await sql<LockRow[]>`
+    select l.id, l.session_id, l.profile_id, p.name as child, l.started_at
+    from child_lock l
+      left join live_access(${accountId}, ${now}) a on a.profile_id = l.profile_id and a.level = 'guardian'
+      left join profile p on p.id = a.profile_id
+    where l.account_id = ${accountId} order by l.started_at desc, l.id desc`;
+  const there = await standing(sql, rows, sessionsHere);
+  return there.map(({ started_at, ...row }) => ({ ...row, started_at: started_at.toISOString() }));
+}
+
+/** Whether any device of the account is handed to a child. */
+export async function anyLocked(sql: Reading, accountId: string, sessionsHere: boolean): Promise<boolean> {
+  const rows = await sql<Pick<LockRow, "session_id">[]>`select session_id from child_lock where account_id = ${accountId}`;
+  return (await standing(sql, rows, sessionsHere)).length > 0;
+}
+
+/** Without those whose session has ended: the device is signed out. */
+async function standing<R extends Pick<LockRow, "session_id">>(sql: Reading, rows: readonly R[], sessionsHere: boolean): Promise<R[]> {
+  const named = rows.flatMap(({ session_id }) => session_id ?? []);
+  if (!sessionsHere || named.length === 0) return [...rows];
+  const live = await liveSessions(sql, named);
+  return rows.filter(({ session_id }) => session_id === null || live.has(session_id));
 }

@@ -10,7 +10,7 @@ export const consentYears = 5;
 
 /** The account with its sign-in. What it leaves behind refers to an id that no one can sign in with. */
 export const accountErasure: Erasure = {
-  tables: { account: "stripped", consent: "kept" },
+  tables: { account: "stripped", consent: "kept", child_lock: "erased" },
 
   async blockers(sql, { account_id }, { locale }) {
     const t = translator(locale, "accounts");
@@ -64,11 +64,11 @@ export const accountErasure: Erasure = {
   async erase(sql, { account_id }, now) {
     const [leaving] = await sql<{ email: string }[]>`select email from account where id = ${account_id} and erased_at is null`;
     if (leaving) await eraseMailsWith(sql, leaving.email);
+    await sql`delete from child_lock where account_id = ${account_id}`;
     await sql`
       update account set email = id::text || '@erased.invalid', locale = 'en', time_zone = 'UTC', date_format = 'language',
-        clock_format = 'language', selected_profile_id = null, child_lock_active = false, child_lock_pin_hash = null,
-        child_lock_attempts = 0, child_pictures_missed = 0, child_lock_tried_at = null, second_factor = false, tokens_from = ${now},
-        tokens_kept = null, email_from = null, paused_at = null, erased_at = ${now}, updated_at = ${now}
+        clock_format = 'language', selected_profile_id = null, second_factor = false, tokens_from = ${now}, tokens_kept = null,
+        email_from = null, paused_at = null, erased_at = ${now}, updated_at = ${now}
       where id = ${account_id}`;
   },
 };

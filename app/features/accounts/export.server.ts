@@ -4,7 +4,9 @@ import type { ExportData } from "../../platform/rooms/export.server.ts";
 export const exportAccounts: ExportData = async (sql, accountId) => {
   const accounts = await sql`select * from account where id = ${accountId}`;
   return {
-    account: accounts.map(({ child_lock_pin_hash: _, ...row }) => row),
+    account: accounts,
+    child_lock: await sql`
+      select id, session_id, profile_id, pictures_missed, started_at from child_lock where account_id = ${accountId} order by id`,
     consent: await sql`select * from consent where account_id = ${accountId} order by id`,
   };
 };

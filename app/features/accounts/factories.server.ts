@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
 import { consentsFor, consentTexts, signupTypeOf } from "./rules.ts";
-import { account, consent } from "./tables.server.ts";
+import { account, child_lock, consent } from "./tables.server.ts";
 
 type NewAccount = typeof account.$inferInsert;
 
@@ -25,4 +25,13 @@ export async function makeAccount({ db }: Pick<Services, "db">, given: Partial<N
     })),
   );
   return made as typeof account.$inferSelect;
+}
+
+/** Hands a device to a child; without a session, every device of the account. */
+export async function lockDevice(
+  { db }: Pick<Services, "db">, account_id: string, given: Partial<Omit<typeof child_lock.$inferInsert, "account_id">> = {},
+): Promise<{ id: string }> {
+  const id = given.id ?? v7();
+  await db.insert(child_lock).values({ pin_hash: "x", started_at: new Date(), ...given, id, account_id });
+  return { id };
 }

@@ -1,6 +1,6 @@
 import { keptDays, keptSince } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { createAuthUpkeep } from "../../../auth-server/server.server.ts";
+import { createAuthUpkeep, liveSessions } from "../../../auth-server/server.server.ts";
 
 type Given = Pick<Services, "settings" | "sql" | "masterKey" | "clock" | "log">;
 
@@ -16,7 +16,17 @@ const upkeepOf = ({ settings, sql, masterKey, clock }: Given) =>
 /** Removes expired rows of the built-in auth server; an external one cleans up itself. */
 export async function sweepAuth(services: Given): Promise<void> {
   const removed = (await upkeepOf(services)?.sweep()) ?? {};
+  if (services.settings.authUrl === undefined) await forgetEndedLocks(services);
   if (Object.keys(removed).length > 0) services.log.info({ removed }, "auth server swept");
+}
+
+/** Removes the child locks of devices that were signed out: without its session a lock holds nothing. */
+export async function forgetEndedLocks({ sql }: Pick<Services, "sql">): Promise<number> {
+  const locks = await sql<{ id: string; session_id: string }[]>`select id, session_id from child_lock where session_id is not null`;
+  const live = await liveSessions(sql, locks.map(({ session_id }) => session_id));
+  const ended = locks.filter(({ session_id }) => !live.has(session_id)).map(({ id }) => id);
+  if (ended.length > 0) await sql`delete from child_lock where id = any(${ended}::uuid[])`;
+  return ended.length;
 }
 
 /** Continues a rotation of signing keys that a command started. */

@@ -3,7 +3,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { authRig, type AuthRig, issuer } from "../../../auth-server/testing/auth-rig.ts";
 import { guestPage } from "./testing/guest-page.ts";
-import { makeAccount } from "./factories.server.ts";
+import { lockDevice, makeAccount } from "./factories.server.ts";
 import { redeem } from "./controllers/confirmation.server.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "./controllers/draft.server.ts";
 import { resendMail, signUp, withMail, withWho } from "./controllers/registration.server.ts";
@@ -199,12 +199,12 @@ describe("signing in", () => {
 
   test("redirects to the return path, else to the role's root, and ends the child lock", async () => {
     const { email, id } = await rig.person();
-    await makeAccount(page.services, { id, email, locale: "sr", child_lock_active: true });
+    await makeAccount(page.services, { id, email, locale: "sr" });
+    await lockDevice(page.services, id);
     const credentials = { email, password: "correct horse battery" };
     expect(await signIn(page, credentials, login())).toBe("/sr/korisnik");
     expect(await signIn(page, credentials, login("?redirect=/user/specialists"))).toBe("/user/specialists");
-    const [row] = await rig.sql`select child_lock_active from account where id = ${id}`;
-    expect(row).toMatchObject({ child_lock_active: false });
+    expect(await rig.sql`select from child_lock where account_id = ${id}`).toHaveLength(0);
   });
 
   test("too often returns the minutes to wait", async () => {

@@ -15,12 +15,6 @@ export const account = pgTable("account", {
   date_format: text().$type<DateFormat>().notNull().default("language"),
   clock_format: text().$type<ClockFormat>().notNull().default("language"),
   selected_profile_id: uuid(),
-  child_lock_active: boolean().notNull().default(false),
-  child_lock_pin_hash: text(),
-  child_lock_attempts: integer().notNull().default(0),
-  child_lock_tried_at: instant(),
-  /** Wrong pictures in a row since the child lock began; from three on a grown-up has to help. */
-  child_pictures_missed: integer().notNull().default(0),
   second_factor: boolean().notNull().default(false),
   tokens_from: instant(),
   tokens_kept: uuid(),
@@ -35,6 +29,21 @@ export const account = pgTable("account", {
   paused_at: instant(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
+});
+
+/** A device that was handed to a child: a session of the auth server. At most one row for each. */
+export const child_lock = pgTable("child_lock", {
+  id: uuid().primaryKey(),
+  account_id: uuid().notNull(),
+  /** Null for a token without a session: then every device of the account is locked. */
+  session_id: uuid(),
+  profile_id: uuid(),
+  pin_hash: text(),
+  attempts: integer().notNull().default(0),
+  tried_at: instant(),
+  /** Wrong pictures in a row; from three on a grown-up has to help. */
+  pictures_missed: integer().notNull().default(0),
+  started_at: instant().notNull(),
 });
 
 export const consent = pgTable("consent", {

@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { seedAdult, seedGrant, type Pair, seedPair } from "../sessions/factories.server.ts";
 import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 import { rotateMasterKey } from "./verbs/rotation.server.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let world: TestApi;
 let pair: Pair;
@@ -151,7 +152,7 @@ describe("refusals", () => {
   it("the child lock blocks all of chat", async () => {
     const locked = await seedPair(world.sql, "locked");
     const its = (await open(locked)).body.data.id as string;
-    await world.sql`update account set child_lock_active = true where id = ${locked.guardian.account_id}`;
+    await lockDevice(world.services, locked.guardian.account_id);
     const as = locked.guardian.account_id;
     const answers = await Promise.all([
       world.call(as, "GET", "/chat/groups"),

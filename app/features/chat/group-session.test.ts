@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSession, type NewSession, type Pair, seedPair } from "../sessions/factories.server.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let world: TestApi;
 let pair: Pair;
@@ -41,7 +42,7 @@ test("is not told to others, under the child lock, or to a guardian who may not 
   expect(await seen(other)).not.toBeNull();
   await world.sql`update profile_access set scopes = '{basics}' where account_id = ${other}`;
   expect((await ask(other)).body.data ?? null).toBeNull();
-  await world.sql`update account set child_lock_active = true where id = ${pair.guardian.account_id}`;
+  await lockDevice(world.services, pair.guardian.account_id);
   expect(await ask(pair.guardian.account_id)).toMatchObject({ status: 403, body: { code: "child_lock" } });
 });
 

@@ -5,6 +5,7 @@ import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.t
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { room } from "./room.server.ts";
 import { mostFiles } from "./rules.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let t: TestApi;
 let child: string;
@@ -108,9 +109,9 @@ describe("files", () => {
     expect(await served()).toEqual([404, 200]);
     await change(guardian, file.id, { shared: true });
     await t.sql`update profile_access set revoked_at = now() where account_id = ${specialist} and profile_id = ${child}`;
-    await t.sql`update account set child_lock_active = true where id = ${guardian}`;
+    await lockDevice(t.services, guardian);
     expect(await served()).toEqual([404, 404]);
-    await t.sql`update account set child_lock_active = false where id = ${guardian}`;
+    await t.sql`delete from child_lock where account_id = ${guardian}`;
   });
 
   it("are in the access diary when someone other than a guardian sees them", async () => {

@@ -86,11 +86,16 @@ export async function fileFor(sql: Reading, reader: Person, id: string, now: Dat
   return { row, access };
 }
 
-/** Whether an account may still read a file, for links that were made for it. */
-export async function mayReadFile(sql: Reading, id: string, account_id: string, now: Date): Promise<boolean> {
+/** Whom a link is made for: the account on this device. */
+export const linkReader = ({ account_id, session_id }: Person): string => (session_id ? `${account_id}.${session_id}` : account_id);
+
+/** Whether that account may still read a file on that device, which may have been handed to a child since. */
+export async function mayReadFile(sql: Reading, id: string, reader: string, now: Date): Promise<boolean> {
+  const [account_id = "", session_id = null] = reader.split(".");
   const [row] = await sql<Pick<Row, "profile_id" | "shared" | "added_by">[]>`
-    select f.profile_id, f.shared, f.added_by from profile_file f join account a on a.id = ${account_id} and not a.child_lock_active
-    where f.id = ${id}`;
+    select f.profile_id, f.shared, f.added_by from profile_file f
+    where f.id = ${id} and not exists (
+      select from child_lock l where l.account_id = ${account_id} and (l.session_id is null or l.session_id = ${session_id}))`;
   const seen = row ? sees(await accessOf(sql, account_id, row.profile_id, now)) : null;
   return seen === "all" || (seen === "shared" && (row?.shared === true || row?.added_by === account_id));
 }

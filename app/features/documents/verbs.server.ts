@@ -12,7 +12,7 @@ import { write } from "../../platform/write/write.server.ts";
 import { accessOf, noteReading } from "../profiles/access.server.ts";
 import type * as contract from "./contract.ts";
 import type { ProfileFileView } from "./contract.ts";
-import { fileFor, viewOf } from "./data.server.ts";
+import { fileFor, linkReader, viewOf } from "./data.server.ts";
 import { mayAdd, mayChange } from "./policy.ts";
 import { longestName, mostFiles } from "./rules.ts";
 import { profile_file } from "./tables.server.ts";
@@ -100,5 +100,5 @@ export async function openFile(services: Services, { actor, now }: WriteContext<
   const { row } = await fileFor(services.sql, actor, id, now);
   await noteReading(services.sql, actor, "profile", { files: [row.profile_id] }, now);
   const size = row.media_type === "application/pdf" ? "original" : "large";
-  return { link: fileLink(services, row.file_id, { size, download: true, reader: actor.account_id, now }) };
+  return { link: fileLink(services, row.file_id, { size, download: true, reader: linkReader(actor), now }) };
 }

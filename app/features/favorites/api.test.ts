@@ -6,6 +6,7 @@ import { makeSession } from "../sessions/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { tellOfNewPeople } from "./jobs.server.ts";
 import { mostFavorites } from "./rules.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let t: TestApi;
 let family: { account_id: string };
@@ -34,7 +35,7 @@ describe("favorites", () => {
       expect([status, body.code]).toEqual([404, "not_found"]);
     }
     const locked = (await makeAdult(t.services)).account_id;
-    await t.sql`update account set child_lock_pin_hash = 'x', child_lock_active = true where id = ${locked}`;
+    await lockDevice(t.services, locked);
     expect((await add(locked, specialist.id)).body.code).toBe("child_lock");
   });
 

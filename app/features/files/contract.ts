@@ -81,7 +81,7 @@ export const readFile = operation({
     sign: z.string().max(100).optional(),
     download: z.literal("1").optional(),
     /** Whom the link was made for; part of what is signed. */
-    reader: z.string().max(50).optional(),
+    reader: z.string().max(80).optional(),
   }),
   answer: { kind: "file", types: ["image/webp", "application/pdf"] },
   errors: ["file_not_found"],

@@ -8,6 +8,7 @@ import { seedPair } from "../sessions/factories.server.ts";
 import { exportPractice } from "./export.server.ts";
 import { gamePlanOn } from "./data/game-plan.server.ts";
 import { planMails } from "./mails.server.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let t: TestApi;
 let specialist: string;
@@ -63,7 +64,7 @@ describe("refused", () => {
     await refused(specialist);
     await t.sql`update profile_access set scopes = '{basics,game_stats}', revoked_at = now() where account_id = ${specialist} and profile_id = ${child}`;
     await refused(specialist);
-    await t.sql`update account set child_lock_active = true, selected_profile_id = ${child} where id = ${guardian}`;
+    await lockDevice(t.services, guardian, { profile_id: child });
     expect((await answer(guardian, id, 1, "accept")).body.code).toBe("child_lock");
     expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${child}`)).status).toBe(200);
     const sibling = (await makeChild(t.services, [guardian])).id;
@@ -72,7 +73,7 @@ describe("refused", () => {
     await t.sql`update profile_access set revoked_at = now() where account_id = ${guardian} and profile_id = ${child}`;
     expect((await t.call(guardian, "GET", `/games/plans/week?profileId=${child}`)).status).toBe(404);
     await t.sql`update profile_access set revoked_at = null where account_id = ${guardian} and profile_id = ${child}`;
-    await t.sql`update account set child_lock_active = false where id = ${guardian}`;
+    await t.sql`delete from child_lock where account_id = ${guardian}`;
     expect(await list(guardian)).toMatchObject([{ state: "proposed" }]);
   });
 

@@ -32,7 +32,7 @@ export function mount(api: Api): void {
     return { data: family.map(({ row, access }) => present(row, access, call.person, call.now)) };
   });
   api.mount("Profiles", contract.readMe, async (call) => {
-    const me = call.caller.kind === "person" ? await meOf(call.sql, call.caller) : null;
+    const me = call.caller.kind === "person" ? await meOf(call.sql, call.caller, call.settings.authUrl === undefined) : null;
     if (!me) throw refusal("not_found");
     return { data: me };
   });
@@ -44,7 +44,7 @@ export function mount(api: Api): void {
     return { data: rows.map((row) => deletionOf(row, call.person, call.now)) };
   });
   api.mount("Profiles", contract.listPlayers, async (call) => ({
-    data: await playersOf(call.sql, call.person.account_id, call.now),
+    data: await playersOf(call.sql, call.person, call.now),
   }));
   api.mount("Profiles", contract.readPictures, async (call, { params }) => {
     const found = await profileFor(call.sql, call.person, params.id, call.now);

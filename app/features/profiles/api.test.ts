@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { makeAccount } from "../accounts/factories.server.ts";
+import { lockDevice, makeAccount } from "../accounts/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { seedPair } from "../sessions/factories.server.ts";
 import { makeAccess, makeAdult, makeChild } from "./factories.server.ts";
@@ -77,7 +77,8 @@ describe("rejected without changes", () => {
   });
 
   test("a locked device cannot change anything", async () => {
-    const { account_id, profile: own } = await makeAdult(t.services, { account: { child_lock_active: true } });
+    const { account_id, profile: own } = await makeAdult(t.services);
+    await lockDevice(t.services, account_id, { profile_id: own.id });
     const refusal = { status: 403, body: { code: "child_lock" } };
     expect(await t.call(account_id, "POST", "/profiles/add", child)).toMatchObject(refusal);
     expect(await t.call(account_id, "PATCH", "/profiles/patch", { id: own.id, name: "X" })).toMatchObject(refusal);

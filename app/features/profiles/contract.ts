@@ -92,6 +92,7 @@ export const meView = z.object({
   location,
   portrait: portraitLink,
   selected_profile_id: z.uuid().nullable(),
+  /** Whether any device of the account is handed to a child. */
   child_lock_active: z.boolean(),
 });
 

@@ -1,5 +1,6 @@
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
+import { anyLocked } from "../accounts/data.server.ts";
 import { accessFrom } from "./access.server.ts";
 import type { MeView, ProfileDetails } from "./contract.ts";
 import { type Access, type AccessLevel, mayRead, relationAccess, type Scope } from "./policy.ts";
@@ -66,8 +67,8 @@ export async function lastChangeOf(
   return row ? { by: row.name, at: updated_at.toISOString() } : null;
 }
 
-/** The person with their own profile; null if there is none. */
-export async function meOf(sql: Reading, person: Person): Promise<MeView | null> {
+/** The person with their own profile; null if there is none. `sessionsHere`: the auth server is ours. */
+export async function meOf(sql: Reading, person: Person, sessionsHere: boolean): Promise<MeView | null> {
   const [row] = await sql<Pick<ProfileRow, "id" | "name" | "lastname" | "time_zone" | "portrait">[]>`
     select id, name, lastname, time_zone, portrait from profile
     where account_id = ${person.account_id} and kind = 'own'`;
@@ -83,6 +84,6 @@ export async function meOf(sql: Reading, person: Person): Promise<MeView | null>
     location: { time_zone: row.time_zone },
     portrait: row.portrait,
     selected_profile_id: person.selected_profile_id,
-    child_lock_active: person.child_lock_active,
+    child_lock_active: await anyLocked(sql, person.account_id, sessionsHere),
   };
 }

@@ -68,10 +68,10 @@ export const profileErasure: Erasure = {
     await sql`
       update profile set deleted_at = ${now}, deleted_by = coalesce(${account_id}, deleted_by)
       where id = any(${profile_ids as string[]}) and deleted_at is null`;
-    // A device that was handed to the child keeps showing only that child, which is not there.
+    // A device that was handed to the child stays locked: it shows who else may play, and asks for the PIN.
     await sql`
       update account set selected_profile_id = (select id from profile own where own.account_id = account.id and own.kind = 'own')
-      where selected_profile_id = any(${profile_ids as string[]}) and not child_lock_active`;
+      where selected_profile_id = any(${profile_ids as string[]})`;
   },
 
   async show(sql, { account_id, profile_ids }) {

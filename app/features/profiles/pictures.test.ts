@@ -23,7 +23,7 @@ const set = (who: string, profile_id: string, pictures: string[] | null) =>
   t.call(who, "PUT", "/profiles/pictures", { profile_id, pictures });
 const lock = () => t.call(ana, "POST", "/accounts/child-lock/start", { pin: "2468", profile_id: zala });
 const change = (input: object, who = ana) => t.call(who, "POST", "/profiles/who-plays/change", input);
-const holder = async () => (await t.sql`select selected_profile_id as id from account where id = ${ana}`)[0]?.["id"] as string;
+const holder = async () => (await t.sql`select profile_id as id from child_lock where account_id = ${ana}`)[0]?.["id"] as string;
 
 test("only an adult of the child chooses pictures: three different ones, kept as a hash", async () => {
   const { account_id: stranger } = await makeAdult(t.services);
@@ -73,7 +73,7 @@ test("after three wrong tries, also at once, only the PIN helps", async () => {
   expect(await holder()).toBe(zala);
   expect(await change({ profile_id: vid, pin: "2468" })).toMatchObject({ status: 200 });
   expect(await holder()).toBe(vid);
-  expect(await t.sql`select child_pictures_missed as missed, child_lock_attempts as tries from account where id = ${ana}`)
+  expect(await t.sql`select pictures_missed as missed, attempts as tries from child_lock where account_id = ${ana}`)
     .toMatchObject([{ missed: 0, tries: 0 }]);
 });
 

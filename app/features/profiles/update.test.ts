@@ -4,6 +4,7 @@ import { makeSpecialist } from "../specialists/factories.server.ts";
 import { makeAccess, makeAdult, makeChild } from "./factories.server.ts";
 import { fullScopes } from "./policy.ts";
 import { scopesOf } from "./rules.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let t: TestApi;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ describe("PUT /profiles/update is refused", () => {
       expect(await put(account_id, id, 1)).toMatchObject({ status: 404, body: { code: "not_found" } });
     }
     expect((await put(specialist.account_id, id, 1)).status).toBe(403);
-    await t.sql`update account set child_lock_active = true where id = ${ana}`;
+    await lockDevice(t.services, ana);
     expect(await put(ana, id, 1)).toMatchObject({ status: 403, body: { code: "child_lock" } });
     const [row] = await t.sql`select version, gender from profile where id = ${id}`;
     expect(row).toEqual({ version: 1, gender: null });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "./factories.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
+import { lockDevice } from "../accounts/factories.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -113,11 +114,11 @@ describe("refused calls write nothing", () => {
     expect((await t.call(viewer.account_id, "GET", `/sessions/${session.id}`)).status).toBe(200);
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     expect((await update(viewer.account_id, confirm)).status).toBe(403);
-    await t.sql`update account set child_lock_active = true where id = ${pair.guardian.account_id}`;
+    await lockDevice(t.services, pair.guardian.account_id);
     const locked = await update(pair.guardian.account_id, confirm);
     expect([locked.status, locked.body.code]).toEqual([403, "child_lock"]);
     expect((await create(pair.guardian.account_id, request())).body.code).toBe("child_lock");
-    await t.sql`update account set child_lock_active = false where id = ${pair.guardian.account_id}`;
+    await t.sql`delete from child_lock where account_id = ${pair.guardian.account_id}`;
   });
 
   test("queries", async () => {

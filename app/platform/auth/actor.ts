@@ -19,11 +19,13 @@ export interface Person {
   date_format: DateFormat;
   clock_format: ClockFormat;
   own_profile_id: string | null;
+  /** For whom the person acts; during the child lock, the child who holds this device. */
   selected_profile_id: string | null;
   /** The specialist's record, for the role `specialist`. */
   specialist_id: string | null;
   /** Status of that record, from applied to removed. */
   specialist_status: string | null;
+  /** Whether the device of this session was handed to a child. */
   child_lock_active: boolean;
   /** The auth server's session of this call; null where there is none, as in tests. */
   session_id: string | null;
@@ -59,9 +61,8 @@ export function standingGap(person: Pick<Person, "role" | "specialist_status">):
   return ["suspended", "removed"].includes(status) ? "suspended" : "not_approved";
 }
 
-/** The only profile shown while the child lock is on. */
-export const heldProfile = (person: Pick<Person, "selected_profile_id" | "own_profile_id">): string | null =>
-  person.selected_profile_id ?? person.own_profile_id;
+/** The only profile shown while the child lock is on; null if that child is not in the account any more. */
+export const heldProfile = (person: Pick<Person, "selected_profile_id">): string | null => person.selected_profile_id;
 
 /** A timed job, by its name. */
 export interface Job {

@@ -62,12 +62,16 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
   const [row] = await sql<AccountRow[]>`
     select a.id is not null as known,
       ${ours} and not exists (select from auth.sessions where id = ${ours ? session_id : null}) as session_ended,
-      a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, a.selected_profile_id,
-      a.child_lock_active, a.second_factor,
+      a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, case when l.id is null then a.selected_profile_id else l.profile_id end as selected_profile_id,
+      l.id is not null as child_lock_active, a.second_factor,
       a.tokens_from, a.tokens_kept, a.email_from, a.erase_at, a.erasing_since, a.paused_at, p.id as own_profile_id, s.id as specialist_id,
       s.status as specialist_status
     from (select ${claims.sub}::uuid as id) one
     left join account a on a.id = one.id
+    left join lateral (
+      select id, profile_id from child_lock
+      where account_id = one.id and (session_id is null or session_id = ${session_id})
+      order by session_id nulls last limit 1) l on true
     left join profile p on p.account_id = a.id and p.kind = 'own'
     left join specialist s on s.account_id = a.id`;
   if (row?.session_ended) throw new OutdatedTokenError("its session has ended");

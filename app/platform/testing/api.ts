@@ -35,14 +35,15 @@ export async function testApi(
     log: createLogger(process.env["TEST_LOG"] ?? "silent"),
     masterKey: given.masterKey ?? randomBytes(32),
     databaseUrl: database.url,
-    // In tests, a token's middle part is the account id, and its last part may be "aal2".
+    // In tests, a token's middle part is the account id, and its last part may be "aal2" or the session's id.
     verifyToken: async (token) => {
       const [, sub = "", level] = token.split(".");
       if (!/^[0-9a-f-]{36}$/.test(sub)) throw new Error("not a test token");
       const aal = level === "aal2" ? "aal2" : "aal1";
       const [known] = await database.sql<{ email: string }[]>`select email from account where id = ${sub}`;
       const email = known?.email ?? `${sub}@test.example`;
-      return { sub, email, exp: Infinity, iat: Date.now() / 1000, aal, user_metadata: {} };
+      const session = /^[0-9a-f-]{36}$/.test(level ?? "") && { session_id: level as string };
+      return { sub, email, exp: Infinity, iat: Date.now() / 1000, aal, user_metadata: {}, ...session };
     },
   };
   const violations: string[] = [];

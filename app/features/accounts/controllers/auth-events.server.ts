@@ -5,7 +5,7 @@ import { databaseTrouble } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { afterSignIn, localeOfPerson } from "../rules.ts";
-import { endChildLock } from "../verbs/account.server.ts";
+import { endChildLock } from "../verbs/child-lock.server.ts";
 
 /**
  * Side effects of each sign-in event, in this order and only here, under the auth client's event names. Do not add
@@ -17,8 +17,8 @@ interface NewSession {
 }
 
 /**
- * SIGNED_IN: stores the session, loads the person, ends the child lock, loads the person again. A failure to end the
- * child lock is only logged.
+ * SIGNED_IN: stores the session, loads the person, ends the child lock where it holds for this session, loads the person
+ * again. Other devices of the account stay locked. A failure to end the child lock is only logged.
  */
 export async function signedIn(page: PageContext, session: NewSession): Promise<Caller> {
   page.storeSession(session);

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
+import { ApiError } from "../../../platform/http/client.ts";
 import { errorBody } from "../../../platform/http/error-response.server.ts";
 import { newDocument, seeOther } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
@@ -105,10 +106,17 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
       case "devices":
         await endOtherDevices(page);
         return seeOther(back("devices"));
+      case "child-lock":
+        await page.api("POST /accounts/child-lock/end-on-device", { body: { id: textOf(values["lock"]) } }).catch((error: unknown) => {
+          // It has ended meanwhile: what was asked for is so.
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        });
+        return seeOther(back("child_lock"));
       default:
         throw refusal("not_found");
     }
   } catch (error) {
+    if (error instanceof ApiError) return data<StepAnswer>({ error: error.body, intent }, { status: error.status });
     if (!(error instanceof AppError)) throw error;
     const body = errorBody(error, { locale: page.locale, requestId: page.requestId, log: page.services.log });
     return data<StepAnswer>({ error: body, intent }, { status: body.statusCode });

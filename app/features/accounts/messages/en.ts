@@ -74,7 +74,7 @@ const en = {
   "login.leaving": "Taking you to {name}.",
   "login.leaving.go": "Continue",
   "login.forgotten": "Forgot your password?",
-  "login.child_lock": "If the child lock is on, signing in turns it off.",
+  "login.child_lock": "If the child lock is on, signing in turns it off on this device.",
   "login.create": "Create one",
   "register.title": "Create your account",
   "register.step_done": "done",

@@ -74,7 +74,7 @@ const sl = {
   "login.leaving": "Nadaljujete z računom {name}.",
   "login.leaving.go": "Nadaljuj",
   "login.forgotten": "Ste pozabili geslo?",
-  "login.child_lock": "Če je vklopljena otroška ključavnica, jo s prijavo izklopite.",
+  "login.child_lock": "Če je vklopljena otroška ključavnica, jo s prijavo na tej napravi izklopite.",
   "login.create": "Ustvari račun",
   "register.title": "Ustvarite račun",
   "register.step_done": "opravljeno",

@@ -75,7 +75,7 @@ const sr = {
   "login.leaving": "Vodimo vas na {name}.",
   "login.leaving.go": "Nastavi",
   "login.forgotten": "Zaboravili ste lozinku?",
-  "login.child_lock": "Ako je dečja brava uključena, prijava je isključuje.",
+  "login.child_lock": "Ako je dečja brava uključena, prijava je isključuje na ovom uređaju.",
   "login.create": "Napravi nalog",
   "register.title": "Napravite nalog",
   "register.step_done": "završeno",

@@ -16,6 +16,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
 import { EmailCard, PasswordCard } from "../components/address-cards.tsx";
+import { ChildLocksCard } from "../components/child-locks-card.tsx";
 import { DevicesCard } from "../components/devices-card.tsx";
 import { pendingEnrolment } from "../components/enrolment.server.ts";
 import { SecondFactorCard } from "../components/second-factor-card.tsx";
@@ -27,7 +28,7 @@ import { finishLinking, readDevices, readSignIns } from "../controllers/security
 import { takeStep } from "../controllers/security-steps.server.ts";
 
 const doneSteps = [
-  "password", "email", "factor", "factor_removed", "linked", "unlinked", "device", "devices",
+  "password", "email", "factor", "factor_removed", "linked", "unlinked", "device", "devices", "child_lock",
 ] as const;
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
@@ -42,11 +43,12 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     throw redirect(to.pathname + to.search, { headers: stepCookie(page, "linking", null) });
   }
   const user = await orExpired(page, url, readUser(page));
-  const [recovery, devices, { ways, linkable }, phones] = await Promise.all([
+  const [recovery, devices, { ways, linkable }, phones, locks] = await Promise.all([
     hasRecoveryCodes(user) ? readRecovery(page, user) : null,
     orExpired(page, url, readDevices(page)),
     readSignIns(page, user),
     phonesOffered(page),
+    person.role === "user" ? page.api("GET /accounts/child-lock/devices").then(({ data }) => data) : [],
   ]);
   const none = !ways.some((way) => way.provider === "email");
   return {
@@ -64,6 +66,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     required: page.services.settings.secondFactorRequired && person.role !== "user",
     ways,
     linkable,
+    locks,
     devices:
       devices?.map(({ id, user_agent, ip, current, refreshed_at, created_at }) => ({
         id, user_agent, ip, current, used_at: refreshed_at ?? created_at,
@@ -85,7 +88,7 @@ export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders;
 
 export default function Security() {
   const { zone, email, wished, none, current, ...more } = useLoaderData<typeof loader>();
-  const { factors, recovery, pending, phones, required, ways, linkable, devices } = more;
+  const { factors, recovery, pending, phones, required, ways, linkable, devices, locks } = more;
   const answer = useActionData<typeof action>();
   const t = useTexts("accounts");
   const p = useTexts("platform");
@@ -100,7 +103,14 @@ export default function Security() {
     <>
       <title>{`${t("security.title")} · ${t("account.title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <Columns side={<DevicesCard devices={devices} zone={zone} />}>
+        <Columns
+          side={
+            <>
+              <ChildLocksCard locks={locks} devices={devices} zone={zone} />
+              <DevicesCard devices={devices} zone={zone} />
+            </>
+          }
+        >
           {done && <Notice kind="success" role="status" title={t(`security.done.${done}`)} />}
           {other && <Notice kind="error" role="alert" title={other.message} />}
           <PasswordCard email={email} current={current} none={none} error={about("password")} />

@@ -128,20 +128,3 @@ export async function changeLocale(services: Services, context: WriteContext<Per
     return { locale };
   });
 }
-
-/** Ends the child lock at sign-in and deletes the PIN. */
-export async function endChildLock(services: Services, context: WriteContext<Person>): Promise<void> {
-  const { actor, requestId } = context;
-  if (!actor.child_lock_active) return;
-  await write(services, context, async (tx) => {
-    await tx
-      .update(account)
-      .set({
-        child_lock_active: false, child_lock_pin_hash: null, child_lock_attempts: 0, child_lock_tried_at: null,
-        child_pictures_missed: 0,
-      })
-      .where(eq(account.id, actor.account_id));
-    const entry = { action: "accounts.end_child_lock", subject: "account", subject_id: actor.account_id };
-    await audit(tx, actor, { ...entry, request_id: requestId });
-  });
-}

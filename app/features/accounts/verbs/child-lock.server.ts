@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { TxSql } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { HasherBusy } from "../../../platform/hashing/hasher-busy.ts";
 import { createHasher } from "../../../platform/hashing/hasher.server.ts";
+import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { pinTriesLeft, pinWait } from "../rules.ts";
-import { account } from "../tables.server.ts";
-import { endChildLock } from "./account.server.ts";
+import { child_lock } from "../tables.server.ts";
 
 /** Its own queue, so that PIN attempts never delay sign-ins. */
 const pins = createHasher();
@@ -41,7 +41,14 @@ async function inTurn<T>(work: Promise<T>): Promise<T> {
 
 const state = (active: boolean) => ({ child_lock_active: active });
 
-/** Hands the device to a child: from now on the account can open only that child's own page. */
+/** The lock of the actor's device. */
+const ofDevice = (sql: Reading, { account_id, session_id }: Person) =>
+  sql`account_id = ${account_id} and (session_id is null or session_id = ${session_id})`;
+
+/** Each computes a hash. */
+const handOvers = { count: 60, seconds: 3600, burst: 20 };
+
+/** Hands the device of this session to a child: from now on it can open only that child's own page. Other devices stay as they are. */
 export async function startChildLock(
   services: Services,
   context: WriteContext<Person>,
@@ -54,19 +61,18 @@ export async function startChildLock(
     select from live_access(${actor.account_id}, ${now}) a join profile p on p.id = a.profile_id
     where p.id = ${child} and p.kind = 'child' and a.level = 'guardian'`;
   if (guardian.length === 0) throw refusal("not_found");
+  await spendFirst(services, [[`child-lock:${actor.account_id}`, handOvers]]);
   const hash = await hashSecret(services, "child lock pin", actor.account_id, input.pin);
   return write(services, context, async (tx) => {
-    await tx
-      .update(account)
-      .set({
-        child_lock_active: true,
-        child_lock_pin_hash: hash,
-        child_lock_attempts: 0,
-        child_lock_tried_at: null,
-        child_pictures_missed: 0,
-        selected_profile_id: child,
+    const started = await tx
+      .insert(child_lock)
+      .values({
+        id: v7(), account_id: actor.account_id, session_id: actor.session_id, profile_id: child, pin_hash: hash, started_at: now,
       })
-      .where(eq(account.id, actor.account_id));
+      .onConflictDoNothing()
+      .returning({ id: child_lock.id });
+    // Twice at once: the device has been handed over already, and its PIN stays.
+    if (started.length === 0) throw refusal("child_lock");
     await audit(tx, actor, {
       action: "accounts.start_child_lock",
       subject: "account",
@@ -79,22 +85,20 @@ export async function startChildLock(
 }
 
 /**
- * Throws unless this is the PIN of the child lock, which must be on. Counts each try before checking it, so that concurrent
- * tries all count; the first few are free, after that each wait is longer than the one before.
+ * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each try before checking it, so that
+ * concurrent tries all count; the first few are free, after that each wait is longer than the one before.
  */
 export async function provePin(services: Services, context: WriteContext<Person>, pin: string): Promise<void> {
   const { actor, now } = context;
-  const { hash, wrong } = await write(services, context, async (_, sql) => {
-    const [row] = await sql<{ hash: string | null; attempts: number; tried_at: Date | null }[]>`
-      select child_lock_pin_hash as hash, child_lock_attempts as attempts, child_lock_tried_at as tried_at
-      from account where id = ${actor.account_id} for update`;
+  const { hash, wrong } = await write(services, { ...context, claim: undefined }, async (_, sql) => {
+    const [row] = await sql<{ id: string; hash: string | null; attempts: number; tried_at: Date | null }[]>`
+      select id, pin_hash as hash, attempts, tried_at from child_lock
+      where ${ofDevice(sql, actor)} order by session_id nulls last limit 1 for update`;
     if (!row) throw refusal("not_found");
     const since = row.tried_at ? (now.getTime() - row.tried_at.getTime()) / 1000 : Infinity;
     const seconds = Math.ceil(pinWait(row.attempts) - since);
     if (seconds > 0) throw new AppError("pin_too_soon", { values: { seconds } });
-    await sql`
-      update account set child_lock_attempts = child_lock_attempts + 1, child_lock_tried_at = ${now}
-      where id = ${actor.account_id}`;
+    await sql`update child_lock set attempts = attempts + 1, tried_at = ${now} where id = ${row.id}`;
     return { hash: row.hash, wrong: row.attempts + 1 };
   });
   if (!(await isSecret(services, "child lock pin", actor.account_id, pin, hash))) {
@@ -103,15 +107,60 @@ export async function provePin(services: Services, context: WriteContext<Person>
 }
 
 /** Forgets the tries before, where the right PIN does not end the lock. Only for who has proved it: see `provePin`. */
-export async function forgetTries(sql: TxSql, accountId: string): Promise<void> {
-  await sql`
-    update account set child_lock_attempts = 0, child_lock_tried_at = null, child_pictures_missed = 0 where id = ${accountId}`;
+export async function forgetTries(sql: TxSql, actor: Person): Promise<void> {
+  await sql`update child_lock set attempts = 0, tried_at = null, pictures_missed = 0 where ${ofDevice(sql, actor)}`;
 }
 
-/** Ends the child lock. */
+/** Counts a try with pictures on this device and returns how many have failed in a row; null if `most` have. */
+export async function countPictures(sql: TxSql, actor: Person, most: number): Promise<number | null> {
+  const [row] = await sql<{ missed: number }[]>`
+    update child_lock set pictures_missed = pictures_missed + 1
+    where account_id = ${actor.account_id} and (session_id is null or session_id = ${actor.session_id}) and pictures_missed < ${most}
+    returning pictures_missed as missed`;
+  return row?.missed ?? null;
+}
+
+/** Takes back one try with pictures, or all of them. */
+export async function forgetPictures(sql: TxSql, actor: Person, which: "one" | "all"): Promise<void> {
+  const left = which === "one" ? sql`pictures_missed - 1` : sql`0`;
+  await sql`update child_lock set pictures_missed = greatest(0, ${left}) where ${ofDevice(sql, actor)}`;
+}
+
+/** Gives the locked device to another child; nothing if the lock has ended meanwhile. */
+export async function handTo(sql: TxSql, actor: Person, profileId: string): Promise<void> {
+  await sql`update child_lock set profile_id = ${profileId} where ${ofDevice(sql, actor)}`;
+}
+
+/** Ends the lock of this device. */
 export async function endChildLockByPin(services: Services, context: WriteContext<Person>, { pin }: { pin: string }) {
   if (!context.actor.child_lock_active) return state(false);
   await provePin(services, context, pin);
   await endChildLock(services, context);
   return state(false);
+}
+
+/** Ends the lock of this device after its PIN or a new sign-in, and forgets the PIN. */
+export async function endChildLock(services: Services, context: WriteContext<Person>): Promise<void> {
+  const { actor, requestId } = context;
+  if (!actor.child_lock_active) return;
+  await write(services, context, async (tx, sql) => {
+    await sql`delete from child_lock where ${ofDevice(sql, actor)}`;
+    const entry = { action: "accounts.end_child_lock", subject: "account", subject_id: actor.account_id };
+    await audit(tx, actor, { ...entry, request_id: requestId });
+  });
+}
+
+/** Ends the lock of another device of the account, chosen by the grown-up on their own. */
+export async function endChildLockOn(services: Services, context: WriteContext<Person>, { id }: { id: string }): Promise<{ id: string }> {
+  const { actor, requestId } = context;
+  return write(services, context, async (tx, sql) => {
+    const [ended] = await sql<{ profile_id: string | null; session_id: string | null }[]>`
+      delete from child_lock where id = ${id} and account_id = ${actor.account_id} returning profile_id, session_id`;
+    if (!ended) throw refusal("not_found");
+    await audit(tx, actor, {
+      action: "accounts.end_child_lock", subject: "account", subject_id: actor.account_id, detail: { ...ended, elsewhere: true },
+      request_id: requestId,
+    });
+    return { id };
+  });
 }

@@ -56,7 +56,7 @@ export async function addMinutes(services: Services, context: WriteContext<Perso
   if (actor.child_lock_active) await provePin(services, context, pin ?? "");
   const { day } = wallTimeAt(now, player.time_zone);
   return write(services, context, async (tx, sql) => {
-    if (actor.child_lock_active) await forgetTries(sql, actor.account_id);
+    if (actor.child_lock_active) await forgetTries(sql, actor);
     const [added] = await sql`
       insert into game_limits as l (profile_id, minutes_a_day, quiet_from, quiet_to, extra_day, extra_minutes, changed_by, changed_at)
       values (${profile_id}, ${usual.minutes_a_day}, ${usual.quiet_from}, ${usual.quiet_to}, ${day}, ${aStep}, ${actor.account_id}, ${now})

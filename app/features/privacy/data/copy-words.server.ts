@@ -11,7 +11,7 @@ import type { Names } from "./copy-names.server.ts";
 export const unshown = new Set([
   "id", "user_id", "provider_id", "portrait", "portrait_alt", "tint", "rank", "position", "type", "aud", "app_metadata", "user_metadata", "identity_data",
   "is_anonymous", "last_message_id", "last_read_message_id", "factor_id", "request_id", "subject_id", "actor_kind", "actor_role",
-  "tokens_from", "tokens_kept", "child_lock_attempts", "child_lock_tried_at", "email_change_awaits", "demo", "updated_at",
+  "tokens_from", "tokens_kept", "email_change_awaits", "demo", "updated_at",
   "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "phone_change_sent_at", "reauthentication_sent_at",
   "service_id", "attachments", "attempts", "price_from", "reply_hours", "version_of", "dedupe_key",
   "field_versions", "shared_page_id", "application_check_id", "specialist_event_id", "plan_id", "visit_at", "status_before", "end_told_at", "erasing_since", "shared_page_id",

@@ -1,4 +1,6 @@
+import { heldProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
+import { picturesMissed } from "../../accounts/data.server.ts";
 import { freeMisses } from "./pictures.ts";
 
 interface Player {
@@ -10,18 +12,17 @@ interface Player {
   plays: boolean;
 }
 
-/** The children whom the account guards and who have pictures; with the one that holds the device, also without. */
-export async function playersOf(sql: Reading, accountId: string, now: Date): Promise<{ children: Player[]; grown_up_needed: boolean }> {
+/** The children whom the account guards and who have pictures; with the one that holds this device, also without. */
+export async function playersOf(sql: Reading, person: Person, now: Date): Promise<{ children: Player[]; grown_up_needed: boolean }> {
+  const held = person.child_lock_active ? heldProfile(person) : null;
   const children = await sql<Player[]>`
-    select p.id, p.name, p.lastname, p.tint, p.portrait, coalesce(own.child_lock_active and own.selected_profile_id = p.id, false) as plays
-    from live_access(${accountId}, ${now}) a
+    select p.id, p.name, p.lastname, p.tint, p.portrait, p.id is not distinct from ${held} as plays
+    from live_access(${person.account_id}, ${now}) a
       join profile p on p.id = a.profile_id and p.kind = 'child'
-      join account own on own.id = ${accountId}
       left join picture_sign_in s on s.profile_id = p.id
-    where a.level = 'guardian' and (s.profile_id is not null or (own.child_lock_active and own.selected_profile_id = p.id))
+    where a.level = 'guardian' and (s.profile_id is not null or p.id = ${held})
     order by p.created_at, p.id`;
-  const [account] = await sql<{ missed: number }[]>`select child_pictures_missed as missed from account where id = ${accountId}`;
-  return { children, grown_up_needed: (account?.missed ?? 0) >= freeMisses };
+  return { children, grown_up_needed: (await picturesMissed(sql, person)) >= freeMisses };
 }
 
 /** Whether it is a child whom the account guards. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
@@ -21,10 +21,12 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const id = idOf(params["id"]);
   const now = services.clock().toISOString();
   if (caller.kind === "person" && caller.child_lock_active) {
-    const [{ data: child }, { data: next }, { data: players }] = await Promise.all([
+    const { data: players } = await api("GET /profiles/who-plays");
+    // The child was deleted, or is not this account's any more: the device stays locked.
+    if (!players.children.some(({ plays }) => plays)) throw redirect(pathOf(pages["profiles.who_plays"], page.locale));
+    const [{ data: child }, { data: next }] = await Promise.all([
       orNotFound(api("GET /profiles/{id}", { params: { id } })),
       orNotFound(api("GET /sessions/next", { query: { profileId: id } })),
-      api("GET /profiles/who-plays"),
     ]);
     const cards = await childCardsOf(id, page);
     const { name, lastname, portrait, tint } = child;

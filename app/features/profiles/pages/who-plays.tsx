@@ -3,12 +3,13 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, submitted } from "../../../platform/http/form.server.ts";
-import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { heldProfile } from "../../../platform/auth/actor.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Icon, Notice, Portrait, type Tint } from "../../../ui/index.ts";
+import { GiveBack } from "../components/give-back.tsx";
 import { PlayerPin } from "../components/player-pin.tsx";
 import { PicturePad } from "../components/picture-pad.tsx";
 import { pictureOrder } from "../components/picture-form.server.ts";
@@ -22,13 +23,16 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { data: players } = await page.api("GET /profiles/who-plays");
   const chosen = url.searchParams.get("child");
   const child = players.children.find(({ id }) => id === chosen);
-  return { ...players, child: child ?? null, back: heldProfile(caller) ?? "" };
+  // The child who held the device may be gone: then only a grown-up goes on, or a brother or sister.
+  const held = players.children.some(({ plays }) => plays) ? heldProfile(caller) : null;
+  return { ...players, child: child ?? null, back: held };
 }
 
 /** Without scripts each picture comes by itself; the third one, or a grown-up's PIN, gives the device to the child. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
+  if (values["intent"] === "unlock") return giveBack(page, typeof values["pin"] === "string" ? values["pin"].trim() : "");
   const profile_id = idOf(typeof values["child"] === "string" ? values["child"] : undefined);
   const picked = pictureOrder(values["picked"]);
   const pin = typeof values["pin"] === "string" ? values["pin"].trim() : undefined;
@@ -43,11 +47,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return newDocument(pathOf(pages["profiles.one"], page.locale, { id: profile_id }));
 }
 
+async function giveBack(page: PageContext, pin: string) {
+  try {
+    await page.api("POST /accounts/child-lock/end", { body: { pin } });
+  } catch (error) {
+    if (error instanceof ApiError) return data({ picked: [], error: error.body, about: "lock" as const }, { status: error.status });
+    throw error;
+  }
+  return newDocument(pathOf(pages["user.home"], page.locale));
+}
+
 export default function WhoPlays() {
   const { children, child, grown_up_needed, back } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
   const p = useTexts("platform");
   const paths = usePaths();
+  const way = child ? paths("profiles.who_plays") : back && paths("profiles.one", { id: back });
   return (
     <div className={styles["screen"]} data-tint={child?.tint ?? "apricot"}>
       <title>{`${t("who.title")} · ${p("app.name")}`}</title>
@@ -55,13 +71,12 @@ export default function WhoPlays() {
         <div className={styles["head"]}>
           {child && <Portrait src={child.portrait} name={`${child.name} ${child.lastname}`} size={76} tint={child.tint as Tint} priority />}
           <h1>{child ? child.name : t("who.title")}</h1>
-          <RouterLink
-            className={styles["round"]}
-            to={child ? paths("profiles.who_plays") : paths("profiles.one", { id: back })}
-            aria-label={t("who.back")}
-          >
-            <Icon name="arrow-left" size={28} />
-          </RouterLink>
+          {way && (
+            <RouterLink className={styles["round"]} to={way} aria-label={t("who.back")}>
+              <Icon name="arrow-left" size={28} />
+            </RouterLink>
+          )}
+          {!back && <GiveBack error={refusal?.about === "lock" ? refusal.error : undefined} />}
         </div>
         {child ? <SignIn key={child.id} child={child} grownUp={grown_up_needed} /> : (
           <ul className={styles["players"]}>

@@ -88,6 +88,7 @@ const en = {
   "copy.part.content": "Content",
   "copy.part.erasure": "Erasure",
   "copy.table.account": "Account",
+  "copy.table.child_lock": "Devices with a child lock",
   "copy.table.consent": "Consents",
   "copy.table.profile": "Profiles",
   "copy.table.profile_access": "Who has access",

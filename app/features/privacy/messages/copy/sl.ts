@@ -90,6 +90,7 @@ const sl = {
   "copy.part.content": "Vsebine",
   "copy.part.erasure": "Izbris",
   "copy.table.account": "Račun",
+  "copy.table.child_lock": "Naprave z otroško ključavnico",
   "copy.table.consent": "Soglasja",
   "copy.table.profile": "Profili",
   "copy.table.profile_access": "Kdo ima dostop",

@@ -90,6 +90,7 @@ const sr = {
   "copy.part.content": "Sadržaji",
   "copy.part.erasure": "Brisanje",
   "copy.table.account": "Nalog",
+  "copy.table.child_lock": "Uređaji s dečjom bravom",
   "copy.table.consent": "Saglasnosti",
   "copy.table.profile": "Profili",
   "copy.table.profile_access": "Ko ima pristup",

@@ -10,6 +10,8 @@ import { figuresOf } from "./data/figures.ts";
 import { namesIn } from "./data/names.server.ts";
 import { partsOfSummary } from "./data/summary-paper.ts";
 import { practiceSentence } from "./components/summary-words.ts";
+import { hasFigures, trendSentence } from "./components/words.ts";
+import { partsOfPaper } from "./data/figures-paper.ts";
 import { summaryOf } from "./data/summary.ts";
 import type { FigureAttempt, FigurePlay } from "./data/plays.ts";
 import type { Period } from "./rules.ts";
@@ -99,6 +101,27 @@ describe("figures of a strand", () => {
     expect(strandOf([...spread(0, 8, 4), ...spread(31, 8, 4)]).trend.kind).toBe("same");
     expect(strandOf(spread(0, 8, 4))).toMatchObject({ sure: true, trend: { kind: "first", plays: null } });
     expect(strandOf([...spread(0, 5, 4, 9), ...spread(31, 8, 5, 6)]).trend).toMatchObject({ kind: "harder", since: dayOf(dayBefore(8)) });
+  });
+
+  it("a skill with nothing to compare is named in one line, on the page and on paper; one with a figure has its card", () => {
+    const few = play(1, 3);
+    const attempts = few.attempts.map((one) => ({ ...one, strand: "forward", anchor: false }));
+    const many = figuresOf({
+      profile_id: "child", plays: [...spread(0, 5, 4), { ...few, game_id: "steps", attempts }].toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime()),
+      dayOf, last, days: 30, skillOf: (game) => (game === "steps" ? "working_memory" : "attention"),
+    });
+    expect(many.skills.map((one) => [one.skill, hasFigures(one)])).toEqual([["attention", true], ["working_memory", false]]);
+    const parts = partsOfPaper({ t: translator("en", "progress"), formats: formatsOf({ locale: "en" }), names: namesIn("en"), figures: many, notes: [], specialist: false });
+    expect(parts.filter(({ kind }) => kind === "chart")).toHaveLength(1);
+    expect(parts).toContainEqual({ kind: "text", text: `Too few answers to compare so far: ${namesIn("en").skills.working_memory}` });
+  });
+
+  it("says why a difference that looks large is called about the same", () => {
+    const t = translator("en", "progress");
+    const { trend } = strandOf([...spread(0, 5, 5), ...spread(31, 5, 4)]);
+    expect(trendSentence(t, formatsOf({ locale: "en" }), { trend }, 30)).toBe("About the same as in the 30 days before: 67% and 83% may differ by chance with this many answers");
+    const { trend: equal } = strandOf([...spread(0, 8, 4), ...spread(31, 8, 4)]);
+    expect(trendSentence(t, formatsOf({ locale: "en" }), { trend: equal }, 30)).toBe("About the same as in the 30 days before");
   });
 
   it("has no figure with 11 anchor answers and no line with fewer than 24 of three days", () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { Card, EmptyState } from "../../../ui/index.ts";
+import { Card, Disclosure, EmptyState } from "../../../ui/index.ts";
 import type { FiguresView } from "../contract.ts";
 import type { Names } from "../data/names.server.ts";
 import { DaysChart } from "./days-chart.tsx";
 import styles from "./progress.module.css";
 import { SkillCard } from "./skill-card.tsx";
-import { duration } from "./words.ts";
+import { duration, hasFigures } from "./words.ts";
 
 interface CardsProps {
   figures: FiguresView;
@@ -24,6 +24,11 @@ interface CardsProps {
 export function FiguresCards({ figures, names, marks, numbers, beside, empty }: CardsProps) {
   const t = useTexts("progress");
   const { practice, days, from, to } = figures;
+  const card = (skill: FiguresView["skills"][number]) => (
+    <SkillCard key={skill.skill} figures={skill} days={days} period={{ from, to }} names={names} marks={marks} numbers={numbers} />
+  );
+  const some = figures.skills.filter(hasFigures);
+  const others = figures.skills.filter((skill) => !hasFigures(skill));
   const today = (practice.by_day.at(-1)?.minutes ?? 0) > 0;
   return (
     <>
@@ -42,11 +47,12 @@ export function FiguresCards({ figures, names, marks, numbers, beside, empty }: 
       </Card>
       {figures.skills.length === 0 ? <Card><EmptyState title={t("none", { days })} text={t("none.text")} action={empty} /></Card> : (
         <>
-          <div className={styles["cards"]}>
-            {figures.skills.map((skill) => (
-              <SkillCard key={skill.skill} figures={skill} days={days} period={{ from, to }} names={names} marks={marks} numbers={numbers} />
-            ))}
-          </div>
+          {some.length > 0 && <div className={styles["cards"]}>{some.map(card)}</div>}
+          {others.length > 0 && (
+            <Disclosure className={styles["fewer"]} summary={t("few", { skills: others.map(({ skill }) => names.skills[skill]).join(", ") })}>
+              <div className={styles["cards"]}>{others.map(card)}</div>
+            </Disclosure>
+          )}
           <Legend figures={figures} marked={marks.length > 0} numbers={numbers} />
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
-import type { StrandFigures } from "../data/figures.ts";
+import type { SkillFigures, StrandFigures } from "../data/figures.ts";
 import type { Names } from "../data/names.server.ts";
 
 type Words = Translate<"progress">;
@@ -28,7 +28,8 @@ export function trendSentence(t: Words, formats: Formats, { trend }: Pick<Strand
     case "lower":
       return t("trend.compare", { now: percent(now ?? 0), before: percent(before ?? 0), days });
     case "same":
-      return t("trend.same", { days });
+      return now !== null && before !== null && percent(now) !== percent(before)
+        ? t("trend.same.chance", { now: percent(now), before: percent(before), days }) : t("trend.same", { days });
     case "first":
       return t("trend.first", { days });
     case "harder":
@@ -44,6 +45,10 @@ export function strandTitle(t: Words, names: Names, { game_id, strand, adapted, 
   const name = names.strands[`${game_id}/${strand}`] ?? game_id;
   return [name, adapted && t("adapted"), pictures && t("pictures")].filter(Boolean).join(", ");
 }
+
+/** Whether a skill has a chart or a figure of its own yet; the others are named in one line. */
+export const hasFigures = ({ strands }: Pick<SkillFigures, "strands">): boolean =>
+  strands.some(({ points, accuracy, values }) => points.length > 0 || accuracy !== null || values.some(({ kind, value }) => kind === "ssrt" && value !== null));
 
 /** What the chart shows, for those who do not see it. */
 export function chartWords(t: Words, formats: Formats, { points }: Pick<StrandFigures, "points">): string {

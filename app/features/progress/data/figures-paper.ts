@@ -3,7 +3,7 @@ import type { PaperChart, PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import { axis, chartShape, heightOf, placeOf } from "../components/chart-shape.ts";
 import { keyWords, numberRows } from "../components/number-rows.ts";
-import { accuracyWords, chartWords, duration, hintWords, noValue, percent, shortDay, strandTitle, timeWords, trendSentence } from "../components/words.ts";
+import { accuracyWords, chartWords, duration, hasFigures, hintWords, noValue, percent, shortDay, strandTitle, timeWords, trendSentence } from "../components/words.ts";
 import type { GameNote } from "../contract.ts";
 import type { Figures, StrandFigures } from "./figures.ts";
 import type { Names } from "./names.server.ts";
@@ -22,14 +22,16 @@ export interface PaperInput {
 export function partsOfPaper(input: PaperInput): PaperPart[] {
   const { t, formats, names, figures, notes } = input;
   const { practice } = figures;
+  const fewer = figures.skills.filter((skill) => !hasFigures(skill));
   return [
     { kind: "facts", facts: [
       [t("paper.days"), String(practice.days)], [t("paper.plays"), String(practice.plays)], [t("paper.minutes"), duration(t, practice.minutes)],
     ] },
     ...(figures.skills.length === 0 ? [{ kind: "text" as const, text: t("none", { days: figures.days }) }] : []),
-    ...figures.skills.flatMap(({ skill, strands }) => [
+    ...figures.skills.filter(hasFigures).flatMap(({ skill, strands }) => [
       { kind: "heading" as const, text: names.skills[skill] }, ...strands.flatMap((strand) => partsOfStrand(input, strand)),
     ]),
+    ...(fewer.length === 0 ? [] : [{ kind: "text" as const, text: t("few", { skills: fewer.map(({ skill }) => names.skills[skill]).join(", ") }) }]),
     ...(notes.length === 0 ? [] : [
       { kind: "heading" as const, text: t("notes") },
       { kind: "facts" as const, facts: notes.toReversed().map((note) => [

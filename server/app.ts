@@ -22,6 +22,7 @@ import type { Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import { gamesVoices } from "./games-voices.ts";
 import { gamesWorker } from "./games-worker.ts";
+import { lostPages } from "./lost-pages-worker.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
@@ -142,6 +143,7 @@ export function createApp(services: Services, state: AppState): App {
 
   app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));
   app.route("/", gamesWorker(buildId));
+  app.route("/", lostPages());
   app.route("/", gamesVoices(services, refuse));
   app.route("/", searchEngines(services, { content: content.store, refuse }));
 

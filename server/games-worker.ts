@@ -8,6 +8,7 @@ import { cachePrefix, picturesCache, workerPath, workerScope } from "../app/feat
 import source from "../app/features/games/play/offline/worker.js?raw";
 import { voicesFolder } from "../app/features/games/voices/addresses.ts";
 import type { Environment } from "./environment.ts";
+import { lostPageIn } from "./lost-pages-worker.ts";
 
 /** Patterns of the pages of a child that lead to the games of the device. */
 function homesIn(locale: Locale): string[] {
@@ -23,6 +24,7 @@ async function workerFor(locale: Locale, buildId: () => Promise<string>): Promis
   const prefix = `${cachePrefix}-${locale}-`;
   const given = {
     build, cache: prefix + build, caches: prefix, pictures: picturesCache, revision: `?${revision}`, voices: voicesFolder, shell, files: offlineFiles[locale] ?? [], homes: homesIn(locale),
+    lost: lostPageIn(locale),
   };
   return `const given = ${JSON.stringify(given)};\n${source}`;
 }

@@ -107,6 +107,24 @@ test("what is played without a connection counts as if it had been played with o
   expect((await rowsOf(page, "plays"))[0]?.sent?.attempts).toHaveLength(driver.play.attempts.length);
 
   await page.clock.resume();
+  // Whoever taps the app's icon, or types an address, without a connection: the games of this device, and a page of ours in place of the browser's.
+  const home = pathOf(pages["user.home"], language);
+  const offline = pathOf(pages["games.offline"], language);
+  for (const start of [pathOf(pages["home"], language), home]) {
+    await page.goto(start);
+    expect(new URL(page.url()).pathname).toBe(offline);
+  }
+  await page.locator(`a[href*='profile=${child}'][href*='game=rhymes']`).waitFor();
+  const lost = translator(language, "platform")("connection.error");
+  for (const away of [pathOf(pages["specialists.public"], language), pathOf(pages["profiles.edit"], language, { id: child })]) {
+    await page.goto(away);
+    expect(await page.locator("h1").textContent()).toBe(lost);
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  }
+  await page.goto(pathOf(pages["specialists.public"], language));
+  await page.locator(`a[href='${offline}']`).click();
+  await page.waitForURL(`**${offline}`);
+  await page.goto(`${offline}?${new URLSearchParams({ profile: child })}`);
   const watched = page.waitForResponse((answer) => answer.url().includes("games-kept") && answer.frame().url().includes(child));
   await context.setOffline(false);
   await page.waitForURL(`**${pathOf(pages["profiles.one"], language, { id: child })}`);

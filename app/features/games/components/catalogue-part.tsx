@@ -22,11 +22,11 @@ interface PartProps {
 export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor }: PartProps) {
   const t = useTexts("games");
   const formats = useFormats();
-  const { game, strand, name, skill, from, opens, voice, reads } = part;
+  const { game, strand, name, skill, from, opens, voice, reads, readsFrom } = part;
   const asked = refusedFor === `${game} ${strand ?? ""}` ? refusal : undefined;
   const named = <span className="visually-hidden">: {name}</span>;
   const facts = [
-    skill, strand && t("desk.from", { age: from }), opens && t("desk.opens", opens), voice && t("desk.voice"), reads && t("desk.reads"),
+    skill, strand && t("desk.from", { age: from }), opens && t("desk.opens", opens), voice && t("desk.voice"), reads && (readsFrom === null ? t("desk.reads") : t("desk.reads.from", { age: readsFrom })),
   ].filter(Boolean);
   return (
     <section className={styles["part"]} aria-label={name}>

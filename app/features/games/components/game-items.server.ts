@@ -13,6 +13,9 @@ export interface AccessFacts {
   notBySwitch: string[];
   voice: string[];
   reads: string[];
+  /** Need reading from `readsFrom` on; younger children get pictures. */
+  readsLater: string[];
+  readsFrom: number;
   wordless: boolean;
 }
 
@@ -47,7 +50,8 @@ async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
     facts: {
       reader: scored ? amount(spoken.length, strands.length) : (unscored[id] ?? "no"), readerNames: named(spoken),
       switches: amount(scanned.length, strands.length), notBySwitch: named(strands.filter(({ by_switch }) => !by_switch)),
-      voice: named(strands.filter(({ needs_voice }) => needs_voice)), reads: named(strands.filter(({ needs_reading }) => needs_reading)),
+      voice: named(strands.filter(({ needs_voice }) => needs_voice)), reads: named(strands.filter(({ needs_reading, reads_from }) => needs_reading && reads_from === null)),
+      readsLater: named(strands.filter(({ reads_from }) => reads_from !== null)), readsFrom: strands.find(({ reads_from }) => reads_from !== null)?.reads_from ?? 0,
       wordless: pools.length === 0,
     },
   };

@@ -46,7 +46,7 @@ export function GameRows({ games, level, trade = false, action }: GameRowsProps)
   );
 }
 
-function Facts({ of: { reader, readerNames, switches, notBySwitch, voice, reads, wordless } }: { of: AccessFacts }) {
+function Facts({ of: { reader, readerNames, switches, notBySwitch, voice, reads, readsLater, readsFrom, wordless } }: { of: AccessFacts }) {
   const t = useTexts("games");
   const names = (list: readonly string[]) => ({ names: list.join(", ") });
   return (
@@ -56,6 +56,7 @@ function Facts({ of: { reader, readerNames, switches, notBySwitch, voice, reads,
       <li>{switches === "some" ? t("facts.switch.some", names(notBySwitch)) : t(`facts.switch.${switches}`)}</li>
       {voice.length > 0 && <li>{t("facts.voice", names(voice))}</li>}
       {reads.length > 0 && <li>{t("facts.reads", names(reads))}</li>}
+      {readsLater.length > 0 && <li>{t("facts.reads.from", { ...names(readsLater), age: readsFrom })}</li>}
       {wordless && <li>{t("facts.wordless")}</li>}
     </ul>
   );

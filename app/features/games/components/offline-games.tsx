@@ -6,21 +6,27 @@ import { textsOf } from "../play/kit.ts";
 import { ticketsAt } from "../play/offline/ahead.ts";
 import { onChange, onDevice } from "../play/offline/browser.ts";
 import { deviceShelf } from "../play/offline/database.ts";
+import { deviceOwner } from "../play/offline/owner.ts";
 import { GameTile } from "./game-tile.tsx";
 import styles from "./offline-games.module.css";
 
 interface Found {
-  games: readonly { id: GameId; name: string }[];
+  children: readonly { profile: string; name: string | undefined; games: readonly { id: GameId; name: string }[] }[];
   waiting: number;
 }
 
+/** Of one child, or of all that have games here: of those whose name is known, in its order. */
 async function lookFor(profile: string | null, language: "en" | "sl" | "sr"): Promise<Found> {
   const now = Date.now();
   const kept = (await (await deviceShelf()).all("games")).filter((game) =>
-    game.profile_id === profile && game.language === language && game.ready === true && ticketsAt(game, now).length > 0);
-  const own = gameIds.filter((id) => kept.some(({ game_id }) => game_id === id));
-  const games = await Promise.all(own.map(async (id) => ({ id, name: (await textsOf[id]()).texts.name[language] })));
-  return { games, waiting: (await onDevice()).waiting };
+    (profile === null || game.profile_id === profile) && game.language === language && game.ready === true && ticketsAt(game, now).length > 0);
+  const names = deviceOwner()?.names ?? {};
+  const children = [...Map.groupBy(kept, ({ profile_id }) => profile_id)].map(async ([own, games]) => {
+    const ids = gameIds.filter((id) => games.some(({ game_id }) => game_id === id));
+    return { profile: own, name: names[own], games: await Promise.all(ids.map(async (id) => ({ id, name: (await textsOf[id]()).texts.name[language] }))) };
+  });
+  const found = (await Promise.all(children)).toSorted((a, b) => (a.name ?? "").localeCompare(b.name ?? "", language));
+  return { children: found, waiting: (await onDevice()).waiting };
 }
 
 const looksEvery = 3000;
@@ -61,20 +67,23 @@ export function OfflineGames({ profile, looked }: { profile: string | null; look
   }, [look]);
   const back = profile ? paths("profiles.one", { id: profile }) : paths("user.home");
   useReturn(back);
-  const some = found !== null && found.games.length > 0;
+  const some = found !== null && found.children.length > 0;
   return (
     <div className={styles["page"]}>
       <h1>{t("offline.title")}</h1>
       <p className={styles["text"]}>{found && t(some ? "offline.text" : "offline.none")}</p>
-      {some && (
-        <ul className={styles["games"]}>
-          {found.games.map(({ id, name }) => (
-            <li key={id}>
-              <GameTile id={id} name={name} to={`${paths("games.offline")}?${new URLSearchParams({ profile: profile ?? "", game: id })}`} apart />
-            </li>
-          ))}
-        </ul>
-      )}
+      {found?.children.map(({ profile: own, name: child, games }) => (
+        <section key={own} className={styles["child"]} aria-label={child}>
+          {found.children.length > 1 && child && <h2 lang="">{child}</h2>}
+          <ul className={styles["games"]}>
+            {games.map(({ id, name }) => (
+              <li key={id}>
+                <GameTile id={id} name={name} to={`${paths("games.offline")}?${new URLSearchParams({ profile: own, game: id })}`} apart />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p role="status" className="small muted">{found !== null && found.waiting > 0 && `${t("offline.kept")} ${t("offline.card.waiting", { count: found.waiting })}`}</p>
       <ButtonLink variant="neutral" size="lg" iconStart="arrow-counter-clockwise" href={back}>
         {t("offline.back")}

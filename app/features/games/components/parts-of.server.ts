@@ -17,6 +17,7 @@ export interface CataloguePart {
   opens: { strand: string; level: number } | null;
   voice: boolean;
   reads: boolean;
+  readsFrom: number | null;
 }
 
 export interface CatalogueRow extends Pick<CatalogueGame, "id" | "ages" | "version"> {
@@ -46,7 +47,7 @@ export async function catalogueRows(locale: Locale): Promise<CatalogueRow[]> {
       id, ages, version, name: name[locale], about: specialist[locale], words: await wordsOf(id),
       parts: strands.map((strand) => ({
         game: id, strand: strand.id, name: named(strand.id), skill: skillNames[strand.skill][locale], from: strand.from_age,
-        opens: strand.opens && { strand: named(strand.opens.strand), level: strand.opens.level }, voice: strand.needs_voice, reads: strand.needs_reading,
+        opens: strand.opens && { strand: named(strand.opens.strand), level: strand.opens.level }, voice: strand.needs_voice, reads: strand.needs_reading, readsFrom: strand.reads_from,
       })),
     };
   }));

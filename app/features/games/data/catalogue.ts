@@ -9,6 +9,8 @@ export interface CatalogueStrand {
   opens: { strand: string; level: number } | null;
   needs_voice: boolean;
   needs_reading: boolean;
+  /** Younger children get pictures in place of words; null where reading is needed at any age, or never. */
+  reads_from: number | null;
   screen_reader: "adapted" | "none";
   by_switch: boolean;
 }
@@ -36,7 +38,7 @@ async function catalogueOf(id: GameId): Promise<CatalogueGame> {
     id, major: version.major, version: versionText({ version }), ages, minutes, icon, scored,
     strands: strands.map((strand) => ({
       id: strand.id, skill: strand.skill, from_age: strand.from_age ?? ages[0], opens: strand.opens ?? null,
-      needs_voice: access.voice.includes(strand.id), needs_reading: access.reads.includes(strand.id),
+      needs_voice: access.voice.includes(strand.id), needs_reading: access.reads[strand.id] !== undefined, reads_from: access.reads[strand.id] || null,
       screen_reader: access.screen_reader[strand.id] ?? "none", by_switch: !access.not_by_switch.includes(strand.id),
     })),
   };

@@ -145,6 +145,8 @@ export const gameView = z.object({
     opens: z.object({ strand: z.string(), level: z.int() }).nullable(),
     needs_voice: z.boolean(),
     needs_reading: z.boolean(),
+    /** Younger children get pictures in place of words; null where reading is needed at any age, or never. */
+    reads_from: z.int().nullable(),
     screen_reader: z.enum(["adapted", "none"]),
     by_switch: z.boolean(),
   })),

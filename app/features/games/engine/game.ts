@@ -122,8 +122,8 @@ export interface Access {
   not_by_switch: readonly string[];
   /** Strands that need a voice or a grown-up who reads. */
   voice: readonly string[];
-  /** Strands that need reading. */
-  reads: readonly string[];
+  /** Strands that need reading, and from which age on: younger children get pictures in place of the words. 0: there is nothing but words. */
+  reads: Readonly<Record<string, number>>;
 }
 
 export interface Game {
@@ -138,8 +138,13 @@ export interface Game {
   strands: readonly Strand[];
   /** What a game without strands takes its items from. */
   pools?: readonly PoolKind[];
+  /** Items that can only be read: who does not read yet plays without them. */
+  written?(pools: Pools): readonly string[];
   access: Access;
 }
+
+/** From this age on a child is asked to read a word. */
+export const readingAge = 7;
 
 /** What a game's tasks are made from. */
 export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">): PoolKind[] => [...new Set(pools ?? strands.flatMap((one) => one.pools))];

@@ -29,7 +29,7 @@ test("a game looks the same to the child, its parents and its specialist", () =>
 test("a manifest names its own strands only, and each has 24 levels", () => {
   const wrong = games.filter(({ strands: own, access }) => {
     const ids = own.map(({ id }) => id);
-    return [...access.not_by_switch, ...access.voice, ...access.reads].some((id) => !ids.includes(id))
+    return [...access.not_by_switch, ...access.voice, ...Object.keys(access.reads)].some((id) => !ids.includes(id))
       || ids.toSorted().join() !== Object.keys(access.screen_reader).toSorted().join()
       || own.some(({ levels, opens }) => levels.length !== 24 || (opens && !ids.includes(opens.strand)));
   });

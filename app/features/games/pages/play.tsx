@@ -21,12 +21,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { caller } = page;
   const locked = caller.kind === "person" && caller.child_lock_active;
   const account = caller.kind === "person" ? caller.account_id : "";
-  return { id, account, game: game as GameId, name: texts.name[page.locale], tint: child.tint, locked };
+  return { id, account, game: game as GameId, name: texts.name[page.locale], child: child.name, tint: child.tint, locked };
 }
 
 /** A game, on the whole screen. */
 export default function Play() {
-  const { id, account, game, name, tint, locked } = useLoaderData<typeof loader>();
+  const { id, account, game, name, child, tint, locked } = useLoaderData<typeof loader>();
   const language = useLocale();
   const paths = usePaths();
   const t = useTexts("games");
@@ -35,8 +35,8 @@ export default function Play() {
   const calls = paths("games.calls");
   // What another account kept here goes first, before anything opens the device's database; a page made by the server keeps nothing.
   const claim = useMemo(
-    () => (typeof window === "undefined" ? new Promise<never>(() => undefined) : claimDevice({ account, held: locked ? id : null, calls })),
-    [account, calls, id, locked],
+    () => (typeof window === "undefined" ? new Promise<never>(() => undefined) : claimDevice({ account, held: locked ? id : null, calls, child: { id, name: child } })),
+    [account, calls, id, child, locked],
   );
   const store = useMemo(() => new DeviceStore(claim.then(() => deviceAt(calls)), id, tellChange), [claim, calls, id]);
   const scope = workerScope(paths("games.offline"));

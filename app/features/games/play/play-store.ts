@@ -28,10 +28,12 @@ export interface KeptPlay {
 }
 
 /**
- * Why there is nothing to play: signed out, switched off, not open to this reader, without a connection and nothing on the device, or too
- * much on it that waits to be sent.
+ * Why there is nothing to play, where nothing is on the device: signed out, switched off, not open to this reader, without a connection, with one but
+ * no answer in time (`away`), or not what the server can read (`broken`); or too much on it that waits to be sent.
  */
-export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "full";
+export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "away" | "broken" | "full";
+/** What may be over in a moment. */
+export const passing: readonly string[] = ["offline", "away", "full"] satisfies Refusal[];
 
 export class RefusedError extends Error {
   override name = "RefusedError";

@@ -13,7 +13,7 @@ import { limitsOf } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import { PlayOne } from "./play-one.tsx";
 import styles from "./play.module.css";
-import { type Loaded, type PlayStore, type Refusal, RefusedError, type Waiting } from "./play-store.ts";
+import { type Loaded, passing, type PlayStore, type Refusal, RefusedError, type Waiting } from "./play-store.ts";
 import { keptRound, type Kit, newRound, type Round } from "./round.ts";
 import { Resting } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
@@ -89,7 +89,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     } catch (error) {
       // Whatever else failed: most likely a file that did not come.
       if (!(error instanceof RefusedError)) reportError(error);
-      setView({ kind: "refused", why: error instanceof RefusedError ? error.why : "offline" });
+      setView({ kind: "refused", why: error instanceof RefusedError ? error.why : navigator.onLine ? "away" : "offline" });
     }
   }, [game, language, store, asked, limited, home]);
   useEffect(() => {
@@ -157,8 +157,8 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
               title={t(`play.refused.${view.why}`)}
               actions={
                 <>
-                  {(view.why === "offline" || view.why === "full") && <Big index={0} main kind="go" icon="arrow-counter-clockwise" label={t("play.retry")} onPress={() => void begin()} />}
-                  <Big index={1} main={view.why !== "offline" && view.why !== "full"} icon="house-fill" label={t("play.back")} onPress={leave} />
+                  {passing.includes(view.why) && <Big index={0} main kind="go" icon="arrow-counter-clockwise" label={t("play.retry")} onPress={() => void begin()} />}
+                  <Big index={1} main={!passing.includes(view.why)} icon="house-fill" label={t("play.back")} onPress={leave} />
                 </>
               }
             />

@@ -99,7 +99,8 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   const state = playOpened(known, started_at + loaded.offset_ms, strand.tracks_delay);
   const narrow = isNarrow();
   const recorded = isRecorded(screen, pools, means.recorded, { focus: item?.focus ?? undefined, to: item?.level_to });
-  const channel = channelFor(screen, item?.channel ?? settings.channel, { voice, recorded, settings });
+  const unread = screen.wordsFrom !== undefined && loaded.age !== null && loaded.age < screen.wordsFrom;
+  const channel = unread ? "pictures" : channelFor(screen, item?.channel ?? settings.channel, { voice, recorded, settings });
   const setup: PlaySetup = {
     strand, pools, seed: seedOf(ticket.seed), state, narrow, ...(item && { range: { from: item.level_from, to: item.level_to } }), ...(item?.focus && { focus: item.focus }),
   };

@@ -37,7 +37,7 @@ export interface ScreenProps<T extends Task = Task> {
   /** A line of the game. */
   text(key: string): string;
   hand: "right" | "left";
-  /** How words that must be heard come: spoken, read by a grown-up, or as pictures instead. Null where nothing must be heard. */
+  /** How words that must be heard come: spoken, read by a grown-up, or as pictures instead, as for options whom nobody reads yet. Null where words are no question. */
   channel: Channel | null;
   /** Dealt for a narrow screen. */
   narrow: boolean;
@@ -86,6 +86,8 @@ export interface ScreenOf<T extends Task> {
   rightStays?(task: T): number | null;
   /** What must be heard can be seen instead, as pictures. */
   inPictures?: true;
+  /** Its options are words; younger children choose between pictures, which are a series of their own. */
+  wordsFrom?: number;
   /** The answer in words, said to a reader of the screen when it is shown. */
   answerWords?(task: T): string;
 }

@@ -17,7 +17,9 @@ import { ageFor, type Player, playerFor } from "../data/player.server.ts";
 import { statesOf } from "../data/strands.server.ts";
 import { type GameSettings } from "../data/shapes.ts";
 import { emptyState, isOpen } from "../engine/fold.ts";
+import { poolKindsOf, readingAge } from "../engine/game.ts";
 import { loadGame as gameOf } from "../games/list.ts";
+import { loadPools } from "../pools/load.ts";
 import { recordingsFor } from "../voices/recordings.server.ts";
 import { mostTickets, resumeDays, ticketDays } from "../data/periods.ts";
 
@@ -42,10 +44,13 @@ export async function loadGame(services: Services, context: WriteContext<Person>
   const strands = game.strands.map((strand) => stored.find((state) => state.strand === strand.id) ?? emptyState(game, strand, years));
   const plan = await planFor(services.sql, player.id, wallTimeAt(now, player.time_zone).day);
   const items = plan?.items.filter(({ game_id }) => game_id === game.id) ?? [];
+  // Who does not read yet is dealt nothing that is only written.
+  const unread = age !== null && age < readingAge && game.written ? game.written(await loadPools(input.language, poolKindsOf(game))) : [];
   const { listOf } = await recordingsFor(services);
   return write(services, context, async (_, sql) => {
     const budget = await budgetOf(sql, player, now);
-    const items_off = await itemsOff(sql, input.game_id, input.language);
+    const off_now = await itemsOff(sql, input.game_id, input.language);
+    const items_off = unread.length === 0 ? off_now : [...new Set([...off_now, ...unread])].toSorted();
     const tickets = mayBegin(actor, budget) ? await dealTickets(sql, actor, player, years, { ...input, items_off }, now) : [];
     const device = await deviceOf(sql, player, input, now);
     return {

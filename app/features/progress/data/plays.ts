@@ -50,7 +50,7 @@ export function seriesOf(plays: readonly FigurePlay[], dayOf: (at: Date) => numb
   for (const play of plays) {
     const { game_id, major, adapted, together, doubtful, active_ms } = play;
     const day = dayOf(play.started_at);
-    const pictures = game_id === "listen" && play.channel === "pictures";
+    const pictures = play.channel === "pictures";
     for (const strand of new Set(play.attempts.map((attempt) => attempt.strand))) {
       const key = [game_id, strand, adapted, pictures].join();
       const known = found.get(key);

@@ -11,7 +11,7 @@ export const strandFigures = z.object({
   major: z.int(),
   /** Options were named to a screen reader: a series of its own. */
   adapted: z.boolean(),
-  /** Instructions came as pictures: a series of its own. */
+  /** Instructions, or the words to choose between, came as pictures: a series of its own. */
   pictures: z.boolean(),
   plays: z.int(),
   minutes: z.number(),

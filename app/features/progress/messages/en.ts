@@ -51,7 +51,7 @@ const en = {
   "others": "{count, plural, one {One more game of this skill} other {# more games of this skill}}",
   "details": "Numbers",
   "adapted": "with named options",
-  "pictures": "with pictures for instructions",
+  "pictures": "with pictures",
   "number.plays": "Plays",
   "number.minutes": "Minutes",
   "number.answers": "Answers compared",

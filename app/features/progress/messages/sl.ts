@@ -52,7 +52,7 @@ export default {
   "others": "{count, plural, one {Še # igra te spretnosti} two {Še # igri te spretnosti} few {Še # igre te spretnosti} other {Še # iger te spretnosti}}",
   "details": "Številke",
   "adapted": "z imenovanimi možnostmi",
-  "pictures": "z navodili v slikah",
+  "pictures": "s slikami",
   "number.plays": "Igre",
   "number.minutes": "Minute",
   "number.answers": "Primerjani odgovori",

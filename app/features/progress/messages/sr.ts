@@ -52,7 +52,7 @@ export default {
   "others": "{count, plural, one {Još # igra ove veštine} few {Još # igre ove veštine} other {Još # igara ove veštine}}",
   "details": "Brojevi",
   "adapted": "sa imenovanim mogućnostima",
-  "pictures": "sa uputstvima u slikama",
+  "pictures": "sa slikama",
   "number.plays": "Igre",
   "number.minutes": "Minuti",
   "number.answers": "Poređeni odgovori",

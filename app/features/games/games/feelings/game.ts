@@ -1,9 +1,9 @@
-import { type Game, strand } from "../../engine/game.ts";
+import { type Game, readingAge, strand } from "../../engine/game.ts";
 import { faces } from "./faces.ts";
 import { stories } from "./stories.ts";
 
 export const game: Game = {
   id: "feelings", version: { major: 1, minor: 0 }, ages: [4, 12], minutes: 3, icon: "smiley",
   strands: [strand(faces), strand(stories)],
-  access: { screen_reader: { faces: "none", stories: "adapted" }, not_by_switch: [], voice: [], reads: [] },
+  access: { screen_reader: { faces: "none", stories: "adapted" }, not_by_switch: [], voice: [], reads: { faces: readingAge, stories: 0 } },
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readingAge } from "../../engine/game.ts";
 import type { Feeling } from "../../pools/pool.ts";
 import { oneOrOther } from "../../play/parts/one-or-other.ts";
 import { Tiles } from "../../play/parts/tiles.tsx";
@@ -23,14 +24,14 @@ const named = (options: readonly Feeling[], withFace: boolean) => options.map(({
   ),
 }));
 
-function Faces({ task, hints, onset, ...rest }: ScreenProps<FaceTask>) {
+function Faces({ task, hints, onset, channel, ...rest }: ScreenProps<FaceTask>) {
   useOnset(onset);
   return (
     <>
-      <div className={styles["face"]} data-large={hints > 0 || undefined}>
+      <div className={styles["face"]} data-large={hints > 0 || undefined} data-beside={channel === "pictures" ? task.options.length : undefined}>
         <Face feeling={task.feeling.id} intensity={hints > 0 ? 100 : task.intensity} />
       </div>
-      <Tiles {...rest} hints={hints} target={task.target ?? 0} written options={named(task.options, false)} />
+      <Tiles {...rest} hints={hints} target={task.target ?? 0} written options={named(task.options, channel === "pictures")} />
     </>
   );
 }
@@ -67,6 +68,7 @@ export const screens: Record<string, Screen> = {
     line: () => "faces",
     speech: ({ options }) => options.map(({ label }) => label),
     softly: true,
+    wordsFrom: readingAge,
     answerWords: ({ feeling }) => feeling.label,
   }),
   stories: screen<StoryTask>({

@@ -4,5 +4,5 @@ import { following } from "./following.ts";
 export const game: Game = {
   id: "listen", version: { major: 1, minor: 0 }, ages: [4, 10], minutes: 3, icon: "chat-text",
   strands: [strand(following)],
-  access: { screen_reader: { do: "adapted" }, not_by_switch: [], voice: ["do"], reads: [] },
+  access: { screen_reader: { do: "adapted" }, not_by_switch: [], voice: ["do"], reads: {} },
 };

@@ -7,6 +7,6 @@ export const game: Game = {
   id: "read", version: { major: 1, minor: 0 }, ages: [5, 9], minutes: 3, icon: "book-open",
   strands: [strand(letters), strand(syllables), strand(words)],
   access: {
-    screen_reader: { letters: "adapted", syllables: "adapted", words: "adapted" }, not_by_switch: [], voice: [], reads: ["letters", "syllables", "words"],
+    screen_reader: { letters: "adapted", syllables: "adapted", words: "adapted" }, not_by_switch: [], voice: [], reads: { letters: 0, syllables: 0, words: 0 },
   },
 };

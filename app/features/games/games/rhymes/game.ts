@@ -4,5 +4,5 @@ import { find } from "./find.ts";
 export const game: Game = {
   id: "rhymes", version: { major: 1, minor: 0 }, ages: [4, 8], minutes: 3, icon: "link-simple",
   strands: [strand(find)],
-  access: { screen_reader: { find: "adapted" }, not_by_switch: [], voice: [], reads: [] },
+  access: { screen_reader: { find: "adapted" }, not_by_switch: [], voice: [], reads: {} },
 };

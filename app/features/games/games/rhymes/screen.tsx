@@ -15,11 +15,13 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   useEffect(() => {
     if (hints === 1 && cue && !demo) say(cue.word);
   }, [hints, cue, say, demo]);
+  // Without a voice the demonstration shows what a rhyme is: words with the same end.
+  const shows = hints > 0 || demo;
   const written = (word: string) => <WordText word={word} language={language} lit={writtenEnd(language, word)} />;
   return (
     <>
       {cue && (
-        <Cue comes="on" word={hints > 0 && written(cue.word)}>
+        <Cue comes="on" word={shows && written(cue.word)}>
           <Picture emoji={cue.emoji} />
         </Cue>
       )}
@@ -29,7 +31,7 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
         target={target ?? 0}
         options={options.map(({ id, word, emoji }) => ({
           key: id, name: word,
-          face: <Captioned emoji={emoji} caption={hints > 0 && !cue && written(word)} />,
+          face: <Captioned emoji={emoji} caption={((hints > 0 && !cue) || demo) && written(word)} />,
         }))}
       />
     </>

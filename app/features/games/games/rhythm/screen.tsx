@@ -33,10 +33,10 @@ function Board(props: ScreenProps<BeatsTask>) {
 }
 
 /** A word in its parts, each on an arc. */
-function Parts({ word, language, stones }: { word: Word; language: string; stones: boolean }) {
+function Parts({ word, language, stones, lit }: { word: Word; language: string; stones: boolean; lit?: number | undefined }) {
   return (
     <span className={`${reading["reading"]} ${styles["parts"]}`} lang={language}>
-      {word.syllables.map((part, at) => <span key={at} data-stone={stones || undefined}>{part}</span>)}
+      {word.syllables.map((part, at) => <span key={at} data-stone={stones || undefined} data-lit={lit === undefined ? undefined : at < lit}>{part}</span>)}
     </span>
   );
 }
@@ -80,7 +80,11 @@ function Tapped(props: ScreenProps<BeatsTask>) {
   const shown = stage === "answer" ? beats : taps;
   return (
     <div className={`${stone["board"]} ${styles["board"]}`}>
-      <Cue comes="below" word={(hints > 0 || !open) && <Parts word={word} language={language} stones={hints >= stonesFrom || !open} />}>
+      {/* Without a voice the demonstration shows what is tapped: the word's parts, of which each tap lights one. */}
+      <Cue
+        comes="below"
+        word={(hints > 0 || !open || demo) && <Parts word={word} language={language} stones={hints >= stonesFrom || !open} lit={demo ? shown : undefined} />}
+      >
         <Picture emoji={word.emoji} />
       </Cue>
       {scanning !== null && open

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { locales } from "../../../../platform/i18n/locales.ts";
+import type { Past } from "../../engine/game.ts";
+import { withoutItems } from "../../pools/items.ts";
 import { seedOf } from "../../engine/random.ts";
 import { loadPools } from "../../pools/load.ts";
 import { game } from "./game.ts";
@@ -20,4 +23,28 @@ test("what a focus deals at a level does not depend on what was dealt before", a
 
 test("a focus that no pair has is none", async () => {
   expect(await dealt([5, 8], "another build's")).toEqual(await dealt([5, 8], ""));
+});
+
+test.each(locales)("who does not read yet gets two pictures at every level and for every focus, in %s", async (language) => {
+  const all = await loadPools(language, ["pairs"]);
+  const pools = withoutItems(all, game.written?.(all) ?? []);
+  for (const focus of [undefined, ...new Set(all.pairs.pairs.map((pair) => pair.focus))]) {
+    for (let level = 1; level <= 24; level += 1) {
+      const past: Past[] = [];
+      for (let i = 0; i < 24; i += 1) {
+        const task = apart?.deal({ seed: seeds[level % seeds.length] ?? seedOf("1".repeat(32)), pools, level, past, i, ...(focus && { focus }) });
+        if (!task) throw new Error("nothing is dealt");
+        expect(task).toMatchObject({ written: false, options: [{ emoji: expect.any(String) as string }, { emoji: expect.any(String) as string }] });
+        past.push({ task, response: 0, correct: true });
+      }
+      // Not the same one or two over and over.
+      if (focus === undefined) expect(new Set(past.map(({ task }) => task.items[0])).size, `level ${level}`).toBeGreaterThanOrEqual(4);
+    }
+  }
+});
+
+test("where hardly any pair has two pictures, all stay", async () => {
+  const { language, pairs } = await loadPools("sl", ["pairs"]);
+  const bare = { language, pairs: { ...pairs, pairs: pairs.pairs.map((pair) => ({ ...pair, a: { word: pair.a.word } })) } } as Awaited<ReturnType<typeof loadPools>>;
+  expect(game.written?.(bare)).toEqual([]);
 });

@@ -12,6 +12,16 @@ export interface ApartTask extends Task {
   written: boolean;
 }
 
+const isPictured = ({ a, b }: MinimalPair): boolean => a.emoji !== undefined && b.emoji !== undefined;
+/** Fewer pairs than this would be known by heart: others of the language come in, however fine their difference. */
+const fewest = { ofLevel: 4, ofFocus: 2 };
+
+/** Pairs that cannot be told from pictures alone. Where hardly any can, all stay. */
+export function written(pools: Pools): readonly string[] {
+  const { pairs } = pools.pairs;
+  return pairs.filter(isPictured).length < fewest.ofLevel ? [] : pairs.filter((pair) => !isPictured(pair)).map(({ id }) => id);
+}
+
 const fociOf = (pools: Pools): readonly string[] => once(pools.pairs, "foci", () => [...new Set(pools.pairs.pairs.map((pair) => pair.focus))]);
 
 export const apart: StrandOf<ApartLevel, ApartTask> = {
@@ -22,6 +32,11 @@ export const apart: StrandOf<ApartLevel, ApartTask> = {
     const pairs = once(pools.pairs, `apart ${number} ${focus ?? ""}`, () => {
       const fitting = pools.pairs.pairs.filter((pair) => (focus ? pair.focus === focus : level.focus.includes(pair.focus)));
       const placed = fitting.filter(({ position }) => level.positions.includes(position));
+      // Of pictures alone there are few pairs, and none of some kinds.
+      if (pools.pairs.pairs.every(isPictured)) {
+        const least = focus ? fewest.ofFocus : fewest.ofLevel;
+        return [placed, fitting].find(({ length }) => length >= least) ?? pools.pairs.pairs;
+      }
       return placed.length > 0 ? placed : fitting;
     });
     const pair = random.pick(fresh(pairs, ({ id }) => id, past));

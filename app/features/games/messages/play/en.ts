@@ -25,6 +25,8 @@ const texts = {
   "play.refused.off": "This game is resting. Choose another one.",
   "play.refused.not_found": "This game isn’t here. Choose another one.",
   "play.refused.offline": "This game needs the internet once. Then it works without it.",
+  "play.refused.away": "This game can’t be reached right now. Try again in a moment.",
+  "play.refused.broken": "This game can’t start here. Please ask a grown-up.",
   "play.refused.full": "Lots of plays are waiting here. Connect to the internet first.",
   "play.refused.no_strand": "This game can’t be played here right now. Choose another one.",
   "play.retry": "Try again",

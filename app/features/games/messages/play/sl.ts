@@ -25,6 +25,8 @@ const texts = {
   "play.refused.off": "Ta igra počiva. Izberi drugo.",
   "play.refused.not_found": "Te igre tu ni. Izberi drugo.",
   "play.refused.offline": "Ta igra enkrat potrebuje internet. Potem deluje tudi brez njega.",
+  "play.refused.away": "Ta igra se zdaj ne odziva. Poskusi znova čez nekaj trenutkov.",
+  "play.refused.broken": "Ta igra se tu ne more začeti. Vprašaj odraslo osebo.",
   "play.refused.full": "Tu čaka veliko odigranih iger. Najprej je treba na internet.",
   "play.refused.no_strand": "Te igre tu zdaj ni mogoče igrati. Izberi drugo.",
   "play.retry": "Poskusi znova",

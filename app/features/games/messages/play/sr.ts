@@ -25,6 +25,8 @@ const texts = {
   "play.refused.off": "Ova igra se odmara. Izaberi drugu.",
   "play.refused.not_found": "Ove igre nema ovde. Izaberi drugu.",
   "play.refused.offline": "Ovoj igri je jednom potreban internet. Posle radi i bez njega.",
+  "play.refused.away": "Ova igra se trenutno ne odaziva. Probaj ponovo za koji trenutak.",
+  "play.refused.broken": "Ova igra ovde ne može da počne. Pitaj nekog odraslog.",
   "play.refused.full": "Ovde čeka mnogo odigranih igara. Prvo je potreban internet.",
   "play.refused.no_strand": "Ova igra sada ne može ovde da se igra. Izaberi drugu.",
   "play.retry": "Probaj ponovo",

@@ -9,7 +9,7 @@ const channelName = "korak-games";
 
 /** This browser's plays, and the server that takes them. */
 export const deviceAt = async (address: string): Promise<Device> => ({
-  shelf: await deviceShelf(), ask: askAt(address), now: Date.now,
+  shelf: await deviceShelf(), ask: askAt(address), now: Date.now, online: () => navigator.onLine,
   inTurn: (work) => (navigator.locks ? navigator.locks.request(turn, work) : work()) as Promise<void>,
 });
 

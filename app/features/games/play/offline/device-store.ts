@@ -9,6 +9,12 @@ import { isLeft, isWaiting, most } from "./queue.ts";
 import { type Device, sendSettings, sendWaiting } from "./sending.ts";
 
 const refusals: Readonly<Record<number, Refusal>> = { 401: "signed_out", 404: "not_found", 409: "off" };
+/** What an answer that brought no tickets says about the server; null where it brought some. */
+function troubleOf(status: number, online: boolean): Refusal | null {
+  if (status === 200) return null;
+  if (status === 0 && !online) return "offline";
+  return status >= 400 && status < 500 && status !== 429 ? "broken" : "away";
+}
 /** Attempts between two sendings of a play that goes on. */
 const sentEvery = 4;
 
@@ -33,15 +39,15 @@ export class DeviceStore implements PlayStore {
   async load(game: GameId, language: KeptPlay["sent"]["language"]): Promise<Loaded> {
     const id = gameKey(this.#profile, game, language);
     await this.#send();
-    const left = await this.#ask(id, game, language);
+    let { gone, trouble } = await this.#ask(id, game, language);
     // Tickets of other items gave way: new ones are fetched at once, as many as are wanted without a connection.
-    if (left) await this.#ask(id, game, language);
-    return this.#begin(id, game);
+    if (gone) ({ trouble } = await this.#ask(id, game, language));
+    return this.#begin(id, game, trouble ?? "offline");
   }
 
-  /** Fetches what is missing ahead; true if tickets gave way to it. */
-  async #ask(id: string, game: GameId, language: KeptPlay["sent"]["language"]): Promise<boolean> {
-    const { shelf, ask, now } = await this.#device;
+  /** Fetches what is missing ahead. `gone`: tickets gave way to it. */
+  async #ask(id: string, game: GameId, language: KeptPlay["sent"]["language"]): Promise<{ gone: boolean; trouble: Refusal | null }> {
+    const { shelf, ask, now, online = () => false } = await this.#device;
     const known = await shelf.get("games", id);
     const before = now();
     const have = known ? ticketsAt(known, before).length : 0;
@@ -50,11 +56,12 @@ export class DeviceStore implements PlayStore {
     });
     const refused = refusals[status];
     if (refused) throw new RefusedError(refused);
-    if (status !== 200) return false;
+    const trouble = troubleOf(status, online());
+    if (trouble) return { gone: false, trouble };
     const served = body.data as Served;
     const gone = known !== undefined && ticketsAt(known, before).some((ticket) => !isOf(served, ticket));
     await this.#loaded(id, { game, language }, served, (before + now()) / 2);
-    return gone;
+    return { gone, trouble };
   }
 
   async #loaded(id: string, { game, language }: { game: GameId; language: string }, { tickets, ...loaded }: Served, at: number): Promise<void> {
@@ -72,19 +79,19 @@ export class DeviceStore implements PlayStore {
   }
 
   /** What a play begins with, from this device. */
-  async #begin(id: string, gameId: GameId): Promise<Loaded> {
+  async #begin(id: string, gameId: GameId, trouble: Refusal): Promise<Loaded> {
     const { shelf, now } = await this.#device;
     const at = now();
     const kept = await shelf.get("games", id);
     const plays = await shelf.all("plays");
-    if (!kept) throw new RefusedError("offline");
+    if (!kept) throw new RefusedError(trouble);
     if (plays.filter(isWaiting).length >= most.plays) throw new RefusedError("full");
     const used = new Set(plays.map((play) => play.id));
     const free: KeptGame = { ...kept, tickets: kept.tickets.filter(({ play_id }) => !used.has(play_id)) };
     const loaded = loadedAt(free, await loadGame(gameId), plays, at);
     const { budget, tickets: [first] } = loaded;
     // Without a ticket there is nothing to play, unless the day is over: that is said first.
-    if (!first && budget.minutes_left !== 0 && !budget.quiet_now) throw new RefusedError("offline");
+    if (!first && budget.minutes_left !== 0 && !budget.quiet_now) throw new RefusedError(trouble);
     await shelf.update("games", id, (now_kept) => now_kept && {
       ...now_kept, tickets: now_kept.tickets.map((ticket) => (ticket.play_id === first?.play_id ? { ...ticket, given_at: at } : ticket)),
     });

@@ -231,6 +231,16 @@ describe("a device", () => {
     expect([...server.plays.keys()].toSorted()).toEqual(plays.map(({ sent }) => sent.play_id).toSorted());
   });
 
+  test.each([
+    [0, false, "offline"], [0, true, "away"], [429, true, "away"], [500, true, "away"], [503, false, "away"], [400, true, "broken"], [422, true, "broken"], [401, true, "signed_out"],
+  ] as const)("says why a game that it does not have cannot begin: %i, connection %s", async (status, online, reason) => {
+    const refused = new DeviceStore(Promise.resolve({ shelf, ask: () => Promise.resolve({ status, body: {} }), now: () => now, online: () => online }), profile);
+    expect(await why(refused.load("rhymes", "en"))).toBe(reason);
+    // What is on the device is played whatever the server answers.
+    await store.load("rhymes", "en");
+    if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
+  });
+
   test("exchanges tickets for others when an item is switched off or on, and goes on with a play as it was dealt", async () => {
     const { sent } = await play(4, null);
     server.items_off = ["cat"];

@@ -10,6 +10,8 @@ interface Owner {
   calls: string;
   /** How light its pages are, for the page without a connection, which the server does not make; absent where it follows the device. */
   theme?: Theme | undefined;
+  /** First names of the children with games here, by profile: without a connection nobody else knows whose games they are. */
+  names?: Readonly<Record<string, string>> | undefined;
 }
 
 const key = "korak-games-owner";
@@ -62,11 +64,12 @@ export async function wipeDevice(): Promise<void> {
 const keptAccount = async (): Promise<string | undefined> => (await (await deviceShelf()).get("owner", "owner").catch(() => undefined))?.account;
 
 /** From here on the device keeps plays of this account's children; what is another's goes, and what a tab kept after its account had signed out. */
-export async function claimDevice(owner: Owner): Promise<void> {
+export async function claimDevice({ child, ...owner }: Omit<Owner, "theme" | "names"> & { child: { id: string; name: string } }): Promise<void> {
   const { account } = owner;
   if ((deviceOwner()?.account ?? (await keptAccount())) !== account) await wipeDevice();
   try {
-    localStorage.setItem(key, JSON.stringify({ ...owner, theme: shownTheme() }));
+    const names = { ...deviceOwner()?.names, [child.id]: child.name };
+    localStorage.setItem(key, JSON.stringify({ ...owner, theme: shownTheme(), names } satisfies Owner));
     await (await deviceShelf()).update("owner", "owner", () => ({ id: "owner", account }));
     dispatchEvent(new Event(claimed));
   } catch {

@@ -12,6 +12,8 @@ export interface Device {
   shelf: Shelf;
   ask: Asked;
   now(): number;
+  /** Whether the device has a connection; not said where it is unknown. */
+  online?(): boolean;
   /** One tab after the other. */
   inTurn?(work: () => Promise<void>): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /* Keeps the files of the games, and answers for pages of a child that the network cannot bring. `given` stands above. */
-const { build, cache, caches: prefix, pictures, revision, voices, shell, files, homes } = given;
+const { build, cache, caches: prefix, pictures, revision, voices, shell, files, homes, lost } = given;
 
 /** A few at a time: a child plays meanwhile. */
 const atOnce = 6;
@@ -85,8 +85,8 @@ self.addEventListener("fetch", (event) => {
       return;
     }
     const to = instead(url);
-    if (!to) return;
-    event.respondWith(fetch(request).catch(() => Response.redirect(to, 302)));
+    event.respondWith(fetch(request).catch(() => (to ? Response.redirect(to, 302)
+      : new Response(lost, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } }))));
     event.waitUntil(tidy());
   } else if (/^\/(assets|pictures)\//.test(url.pathname)) {
     event.respondWith(kept(url.href, request));

@@ -1,0 +1,38 @@
+/* Answers for pages that the network cannot bring: with one small page, or where the product begins with the games of this device. `given` stands above. */
+const { pages, games, homes } = given;
+
+/** The languages whose games are kept here, that of the address first. */
+async function keptGames(locale) {
+  const order = [locale, ...Object.keys(games).filter((one) => one !== locale)];
+  const found = await Promise.all(order.map((one) => caches.match(games[one], { ignoreVary: true })));
+  return order.flatMap((one, at) => (found[at] ? [games[one]] : []));
+}
+
+async function instead({ pathname }) {
+  const [, start] = pathname.split("/");
+  const locale = Object.hasOwn(pages, start) ? start : "en";
+  const [kept] = await keptGames(locale).catch(() => []);
+  if (kept && homes.includes(pathname.replace(/(.)\/$/, "$1"))) return Response.redirect(kept, 302);
+  const { before, games: link, after } = pages[locale];
+  return new Response(before + (kept ? link.replace("{games}", kept) : "") + after, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+async function start(event) {
+  await self.skipWaiting();
+  // Where the browser can, only pages wake the worker.
+  await event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" });
+}
+
+self.addEventListener("install", (event) => event.waitUntil(start(event).catch(() => undefined)));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode !== "navigate" || request.method !== "GET") return;
+  event.respondWith((async () => {
+    try {
+      return (await event.preloadResponse) ?? (await fetch(request));
+    } catch {
+      return instead(new URL(request.url));
+    }
+  })());
+});

@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { pages } from "../app/platform/rooms/pages.ts";
+import { languageTag, type Locale, locales } from "../app/platform/i18n/locales.ts";
+import { translator } from "../app/platform/i18n/messages.ts";
+import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
+import { themeColour } from "../app/shell/app-manifest.ts";
+import source from "../app/shell/lost-pages-worker.js?raw";
+import { lostPagesWorker } from "../app/shell/lost-pages.ts";
+import type { Environment } from "./environment.ts";
+
+const style = `
+:root { color-scheme: light dark } :root[data-theme=light] { color-scheme: light } :root[data-theme=dark] { color-scheme: dark }
+body { margin: 0; background: light-dark(${themeColour.light}, ${themeColour.dark}); color: CanvasText; font: 1.125rem/1.5 system-ui, sans-serif }
+main { display: grid; gap: 1rem; align-content: center; justify-items: center; min-height: 100svh; padding: 1.25rem; box-sizing: border-box; text-align: center }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 } p { margin: 0; max-width: 32rem }
+a { display: inline-grid; place-content: center; min-height: 3rem; padding: 0 1.5rem; border: 2px solid; border-radius: 999px; color: inherit; font-weight: 600; text-decoration: none }
+`;
+/** As light as the reader chose where this device knows it, and the page itself again when there is a connection. */
+const script = `
+try { const { theme } = JSON.parse(localStorage.getItem("korak-games-owner") ?? "{}"); if (theme) document.documentElement.dataset.theme = theme } catch {}
+addEventListener("online", () => location.reload());
+`;
+
+/** The page in its three parts: a link to the games of the device comes in between where there are some. */
+function lostPage(locale: Locale) {
+  const t = translator(locale, "platform");
+  return {
+    before: `<!doctype html><html lang="${languageTag[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("connection.error")} · ${t("app.name")}</title>
+<style>${style}</style><script>${script}</script><main><h1>${t("connection.error")}</h1><p>${t("connection.error.text")}</p>`,
+    games: `<a href="{games}">${translator(locale, "games")("offline.title")}</a>`,
+    after: `<a href="">${t("connection.again")}</a></main></html>`,
+  };
+}
+
+const path = (key: string, locale: Locale) => pathOf(pages[key] as Page, locale);
+const each = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
+
+/** Of a page that is lost under the games' worker too. */
+export const lostPageIn = (locale: Locale): string => {
+  const { before, after } = lostPage(locale);
+  return before + after;
+};
+
+/** One worker for all pages of a device where somebody signed in. It keeps nothing: the page that it shows is within it. */
+export function lostPages(): Hono<Environment> {
+  const app = new Hono<Environment>();
+  app.get(lostPagesWorker, (c) => {
+    const given = {
+      pages: each(lostPage), games: each((locale) => path("games.offline", locale)),
+      homes: locales.flatMap((locale) => [path("home", locale), path("user.home", locale)]),
+    };
+    return c.body(`const given = ${JSON.stringify(given)};\n${source}`, 200, {
+      "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache", "content-security-policy": "default-src 'none'; connect-src 'self'",
+    });
+  });
+  return app;
+}

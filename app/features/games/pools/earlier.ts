@@ -12,6 +12,14 @@ interface Earlier {
 /** A change to a pool's version adds the one before, with an end some weeks after it is published; what has ended goes. */
 const earlier: readonly Earlier[] = [
   { language: "en", kind: "words", version: 1, until: "2027-02-28" },
+  { language: "en", kind: "words", version: 2, until: "2027-02-28" },
+  { language: "en", kind: "rhymes", version: 1, until: "2027-02-28" },
+  { language: "sl", kind: "rhymes", version: 1, until: "2027-02-28" },
+  { language: "sr", kind: "rhymes", version: 1, until: "2027-02-28" },
+  { language: "en", kind: "pairs", version: 1, until: "2027-02-28" },
+  { language: "sl", kind: "pairs", version: 1, until: "2027-02-28" },
+  { language: "sr", kind: "pairs", version: 1, until: "2027-02-28" },
+  { language: "sl", kind: "reading", version: 1, until: "2027-02-28" },
 ];
 
 /** Whether a ticket may still be played with an earlier version: no version that never was, and none for ever. */

@@ -21,9 +21,9 @@ describe.each(locales)("the pools of %s", (language) => {
     };
     const shared = { objects: 30, templates: 21, feelings: 18, stories: 24 };
     expect(counts).toEqual({
-      en: { words: 282, first: 223, last: 175, syllables: 235, pairs: 113, rhymes: 36, pseudo: 60, ...shared },
-      sl: { words: 281, first: 229, last: 183, syllables: 225, pairs: 74, rhymes: 31, pseudo: 80, ...shared },
-      sr: { words: 282, first: 230, last: 207, syllables: 241, pairs: 104, rhymes: 44, pseudo: 78, ...shared },
+      en: { words: 282, first: 214, last: 175, syllables: 235, pairs: 113, rhymes: 33, pseudo: 60, ...shared },
+      sl: { words: 281, first: 229, last: 183, syllables: 225, pairs: 73, rhymes: 31, pseudo: 78, ...shared },
+      sr: { words: 282, first: 230, last: 207, syllables: 241, pairs: 104, rhymes: 42, pseudo: 78, ...shared },
     }[language]);
   });
   test("name every item, and have a picture of each", async () => {

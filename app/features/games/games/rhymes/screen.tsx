@@ -15,13 +15,15 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   useEffect(() => {
     if (hints === 1 && cue && !demo) say(cue.word);
   }, [hints, cue, say, demo]);
-  // Without a voice the demonstration shows what a rhyme is: words with the same end.
-  const shows = hints > 0 || demo;
-  const written = (word: string) => <WordText word={word} language={language} lit={writtenEnd(language, word)} />;
+  // Who does not know a picture by heart sees its word; then all have theirs, so that no answer stands out.
+  const named = [...(cue ? [cue] : []), ...options].some(({ category }) => category === null);
+  const written = (word: string, ends: boolean) => (ends || named) && <WordText word={word} language={language} lit={ends ? writtenEnd(language, word) : undefined} />;
+  // Without a voice the demonstration shows what a rhyme is: words with the same end. So does a help, of what is asked for.
+  const [ofCue, ofOptions] = [demo || hints > 0, demo || (hints > 0 && !cue)];
   return (
     <>
       {cue && (
-        <Cue comes="on" word={shows && written(cue.word)}>
+        <Cue comes="on" word={written(cue.word, ofCue)}>
           <Picture emoji={cue.emoji} />
         </Cue>
       )}
@@ -31,7 +33,7 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
         target={target ?? 0}
         options={options.map(({ id, word, emoji }) => ({
           key: id, name: word,
-          face: <Captioned emoji={emoji} caption={((hints > 0 && !cue) || demo) && written(word)} />,
+          face: <Captioned emoji={emoji} caption={written(word, ofOptions)} />,
         }))}
       />
     </>

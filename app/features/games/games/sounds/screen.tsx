@@ -66,7 +66,7 @@ function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest
       target={target ?? 0}
       written={written}
       options={options.map(({ word, emoji }) => ({
-        key: word, name: word, face: written || !emoji ? <WordText word={word} language={language} /> : <Picture emoji={emoji} />,
+        key: word, name: word, face: written || !emoji ? <WordText word={word} language={language} /> : <Captioned emoji={emoji} caption={<WordText word={word} language={language} />} />,
       }))}
     />
   );

@@ -2,7 +2,7 @@
 import type { Stored } from "../load.ts";
 
 export const pool: Stored["pairs"] = {
-  version: 1,
+  version: 2,
   pairs: [
     {"id":"en-mp-001","a":{"word":"key","emoji":"1F511"},"b":{"word":"tea","emoji":"1F375"},"contrast":["k","t"],"position":"initial","focus":"velars"},
     {"id":"en-mp-002","a":{"word":"cap","emoji":"1F9E2"},"b":{"word":"tap"},"contrast":["k","t"],"position":"initial","focus":"velars"},
@@ -16,7 +16,7 @@ export const pool: Stored["pairs"] = {
     {"id":"en-mp-010","a":{"word":"neck"},"b":{"word":"net","emoji":"1F945"},"contrast":["k","t"],"position":"final","focus":"velars"},
     {"id":"en-mp-011","a":{"word":"gate"},"b":{"word":"date","emoji":"1F4C5"},"contrast":["ɡ","d"],"position":"initial","focus":"velars"},
     {"id":"en-mp-012","a":{"word":"go"},"b":{"word":"dough"},"contrast":["ɡ","d"],"position":"initial","focus":"velars"},
-    {"id":"en-mp-013","a":{"word":"bug","emoji":"1F41B"},"b":{"word":"bud"},"contrast":["ɡ","d"],"position":"final","focus":"velars"},
+    {"id":"en-mp-013","a":{"word":"bug"},"b":{"word":"bud"},"contrast":["ɡ","d"],"position":"final","focus":"velars"},
     {"id":"en-mp-014","a":{"word":"gear","emoji":"2699"},"b":{"word":"deer","emoji":"1F98C"},"contrast":["ɡ","d"],"position":"initial","focus":"velars"},
     {"id":"en-mp-015","a":{"word":"game"},"b":{"word":"dame"},"contrast":["ɡ","d"],"position":"initial","focus":"velars"},
     {"id":"en-mp-016","a":{"word":"sea","emoji":"1F30A"},"b":{"word":"tea","emoji":"1F375"},"contrast":["s","t"],"position":"initial","focus":"stops_fricatives"},
@@ -107,7 +107,7 @@ export const pool: Stored["pairs"] = {
     {"id":"en-mp-101","a":{"word":"cat","emoji":"1F408"},"b":{"word":"cut"},"contrast":["æ","ʌ"],"position":"medial","focus":"vowels"},
     {"id":"en-mp-102","a":{"word":"hat","emoji":"1F452"},"b":{"word":"hut","emoji":"1F6D6"},"contrast":["æ","ʌ"],"position":"medial","focus":"vowels"},
     {"id":"en-mp-103","a":{"word":"cap","emoji":"1F9E2"},"b":{"word":"cup"},"contrast":["æ","ʌ"],"position":"medial","focus":"vowels"},
-    {"id":"en-mp-104","a":{"word":"bag","emoji":"1F45C"},"b":{"word":"bug","emoji":"1F41B"},"contrast":["æ","ʌ"],"position":"medial","focus":"vowels"},
+    {"id":"en-mp-104","a":{"word":"bag","emoji":"1F45C"},"b":{"word":"bug"},"contrast":["æ","ʌ"],"position":"medial","focus":"vowels"},
     {"id":"en-mp-105","a":{"word":"pan"},"b":{"word":"pen","emoji":"1F58A"},"contrast":["æ","ɛ"],"position":"medial","focus":"vowels"},
     {"id":"en-mp-106","a":{"word":"bad"},"b":{"word":"bed","emoji":"1F6CF"},"contrast":["æ","ɛ"],"position":"medial","focus":"vowels"},
     {"id":"en-mp-107","a":{"word":"man","emoji":"1F468"},"b":{"word":"men"},"contrast":["æ","ɛ"],"position":"medial","focus":"vowels"},

@@ -2,7 +2,7 @@
 import type { Stored } from "../load.ts";
 
 export const pool: Stored["rhymes"] = {
-  version: 1,
+  version: 2,
   sets: [
     {"id":"en-rh-001","rime":"-æt","words":[{"word":"cat","concept":"cat","emoji":"1F408","tail":"æt"},{"word":"hat","concept":"hat","emoji":"1F452","tail":"æt"},{"word":"bat","concept":"bat","emoji":"1F987","tail":"æt"},{"word":"rat","emoji":"1F400","tail":"æt"}]},
     {"id":"en-rh-002","rime":"-ɔɡ","words":[{"word":"dog","concept":"dog","emoji":"1F415","tail":"ɔɡ"},{"word":"log","emoji":"1FAB5","tail":"ɔɡ"},{"word":"frog","concept":"frog","emoji":"1F438","tail":"ɑɡ"},{"word":"fog","emoji":"1F32B","tail":"ɔɡ"}]},
@@ -12,17 +12,14 @@ export const pool: Stored["rhymes"] = {
     {"id":"en-rh-006","rime":"-un","words":[{"word":"moon","concept":"moon","emoji":"1F319","tail":"un"},{"word":"spoon","concept":"spoon","emoji":"1F944","tail":"un"},{"word":"balloon","concept":"balloon","emoji":"1F388","tail":"un"}]},
     {"id":"en-rh-007","rime":"-aʊs","words":[{"word":"house","concept":"house","emoji":"1F3E0","tail":"aʊs"},{"word":"mouse","concept":"mouse","emoji":"1F401","tail":"aʊs"}]},
     {"id":"en-rh-008","rime":"-ɑks","words":[{"word":"fox","concept":"fox","emoji":"1F98A","tail":"ɑks"},{"word":"box","concept":"box","emoji":"1F4E6","tail":"ɑks"},{"word":"socks","concept":"socks","emoji":"1F9E6","tail":"ɑks"}]},
-    {"id":"en-rh-009","rime":"-eɪk","words":[{"word":"cake","concept":"cake","emoji":"1F382","tail":"eɪk"},{"word":"snake","concept":"snake","emoji":"1F40D","tail":"eɪk"},{"word":"lake","emoji":"1F3DE","tail":"eɪk"}]},
+    {"id":"en-rh-009","rime":"-eɪk","words":[{"word":"cake","concept":"cake","emoji":"1F382","tail":"eɪk"},{"word":"snake","concept":"snake","emoji":"1F40D","tail":"eɪk"}]},
     {"id":"en-rh-010","rime":"-eɪn","words":[{"word":"train","concept":"train","emoji":"1F682","tail":"eɪn"},{"word":"rain","concept":"rain","emoji":"1F327","tail":"eɪn"},{"word":"plane","concept":"airplane","emoji":"2708","tail":"eɪn"},{"word":"chain","emoji":"26D3","tail":"eɪn"}]},
     {"id":"en-rh-011","rime":"-oʊt","words":[{"word":"goat","concept":"goat","emoji":"1F410","tail":"oʊt"},{"word":"boat","emoji":"26F5","tail":"oʊt"},{"word":"coat","concept":"coat","emoji":"1F9E5","tail":"oʊt"}]},
     {"id":"en-rh-013","rime":"-ɪŋ","words":[{"word":"ring","concept":"ring","emoji":"1F48D","tail":"ɪŋ"},{"word":"wing","emoji":"1FABD","tail":"ɪŋ"}]},
     {"id":"en-rh-014","rime":"-ɛl","words":[{"word":"bell","concept":"bell","emoji":"1F514","tail":"ɛl"},{"word":"shell","concept":"shell","emoji":"1F41A","tail":"ɛl"}]},
-    {"id":"en-rh-015","rime":"-ɔl","words":[{"word":"ball","concept":"ball","emoji":"26BD","tail":"ɔl"},{"word":"wall","emoji":"1F9F1","tail":"ɔl"}]},
-    {"id":"en-rh-016","rime":"-ʌn","words":[{"word":"sun","concept":"sun","emoji":"2600","tail":"ʌn"},{"word":"run","emoji":"1F3C3","tail":"ʌn"}]},
     {"id":"en-rh-018","rime":"-ɛd","words":[{"word":"bed","concept":"bed","emoji":"1F6CF","tail":"ɛd"},{"word":"bread","concept":"bread","emoji":"1F35E","tail":"ɛd"}]},
     {"id":"en-rh-019","rime":"-ɑk","words":[{"word":"clock","emoji":"1F570","tail":"ɑk"},{"word":"rock","emoji":"1FAA8","tail":"ɑk"},{"word":"lock","concept":"lock","emoji":"1F512","tail":"ɑk"}]},
     {"id":"en-rh-020","rime":"-ʌk","words":[{"word":"duck","concept":"duck","emoji":"1F986","tail":"ʌk"},{"word":"truck","concept":"truck","emoji":"1F69B","tail":"ʌk"}]},
-    {"id":"en-rh-021","rime":"-ʌɡ","words":[{"word":"bug","emoji":"1F41B","tail":"ʌɡ"},{"word":"hug","emoji":"1FAC2","tail":"ʌɡ"}]},
     {"id":"en-rh-022","rime":"-aɪt","words":[{"word":"light","emoji":"1F4A1","tail":"aɪt"},{"word":"kite","concept":"kite","emoji":"1FA81","tail":"aɪt"}]},
     {"id":"en-rh-023","rime":"-oʊz","words":[{"word":"nose","concept":"nose","emoji":"1F443","tail":"oʊz"},{"word":"rose","concept":"rose","emoji":"1F339","tail":"oʊz"}]},
     {"id":"en-rh-024","rime":"-ut","words":[{"word":"boot","concept":"boot","emoji":"1F462","tail":"ut"},{"word":"flute","concept":"flute","emoji":"1FA88","tail":"ut"}]},

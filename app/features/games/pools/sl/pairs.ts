@@ -2,7 +2,7 @@
 import type { Stored } from "../load.ts";
 
 export const pool: Stored["pairs"] = {
-  version: 1,
+  version: 2,
   pairs: [
     {"id":"sl-mp-001","a":{"word":"kaša","emoji":"1F963"},"b":{"word":"kača","emoji":"1F40D"},"contrast":["ʃ","tʃ"],"position":"medial","focus":"sibilants"},
     {"id":"sl-mp-002","a":{"word":"krava","emoji":"1F404"},"b":{"word":"trava"},"contrast":["k","t"],"position":"initial","focus":"velars"},
@@ -32,7 +32,6 @@ export const pool: Stored["pairs"] = {
     {"id":"sl-mp-026","a":{"word":"trobiti"},"b":{"word":"drobiti"},"contrast":["t","d"],"position":"initial","focus":"voicing"},
     {"id":"sl-mp-027","a":{"word":"klas","emoji":"1F33E"},"b":{"word":"glas","emoji":"1F5E3"},"contrast":["k","ɡ"],"position":"initial","focus":"voicing"},
     {"id":"sl-mp-028","a":{"word":"kad","emoji":"1F6C1"},"b":{"word":"gad"},"contrast":["k","ɡ"],"position":"initial","focus":"voicing"},
-    {"id":"sl-mp-029","a":{"word":"kost","emoji":"1F9B4"},"b":{"word":"gost"},"contrast":["k","ɡ"],"position":"initial","focus":"voicing"},
     {"id":"sl-mp-030","a":{"word":"kriva"},"b":{"word":"griva"},"contrast":["k","ɡ"],"position":"initial","focus":"voicing"},
     {"id":"sl-mp-031","a":{"word":"siv"},"b":{"word":"šiv"},"contrast":["s","ʃ"],"position":"initial","focus":"sibilants"},
     {"id":"sl-mp-032","a":{"word":"šiv"},"b":{"word":"živ"},"contrast":["ʃ","ʒ"],"position":"initial","focus":"voicing"},

@@ -2,7 +2,7 @@
 import type { Stored } from "../load.ts";
 
 export const pool: Stored["rhymes"] = {
-  version: 1,
+  version: 2,
   sets: [
     {"id":"sl-rh-001","rime":"-ak","words":[{"word":"rak","concept":"crab","emoji":"1F980","tail":"ak"},{"word":"vlak","concept":"train","emoji":"1F682","tail":"ak"},{"word":"oblak","concept":"cloud","emoji":"2601","tail":"ak"},{"word":"tovornjak","concept":"truck","emoji":"1F69B","tail":"ak"},{"word":"vodnjak","concept":"fountain","emoji":"26F2","tail":"ak"}]},
     {"id":"sl-rh-002","rime":"-on","words":[{"word":"balon","concept":"balloon","emoji":"1F388","tail":"on"},{"word":"telefon","concept":"telephone","emoji":"260E","tail":"on"},{"word":"bonbon","concept":"candy","emoji":"1F36C","tail":"on"},{"word":"mikrofon","concept":"microphone","emoji":"1F3A4","tail":"on"},{"word":"saksofon","concept":"saxophone","emoji":"1F3B7","tail":"on"}]},
@@ -25,7 +25,7 @@ export const pool: Stored["rhymes"] = {
     {"id":"sl-rh-020","rime":"-iga","words":[{"word":"papiga","concept":"parrot","emoji":"1F99C","tail":"ga"},{"word":"knjiga","concept":"book","emoji":"1F4D6","tail":"ga"}]},
     {"id":"sl-rh-021","rime":"-uza","words":[{"word":"meduza","concept":"jellyfish","emoji":"1FABC","tail":"za"},{"word":"koruza","concept":"corn","emoji":"1F33D","tail":"za"}]},
     {"id":"sl-rh-022","rime":"-eka","words":[{"word":"obleka","concept":"dress","emoji":"1F457","tail":"ka"},{"word":"opeka","concept":"brick","emoji":"1F9F1","tail":"ka"}]},
-    {"id":"sl-rh-023","rime":"-at","words":[{"word":"fotoaparat","concept":"camera","emoji":"1F4F7","tail":"at"},{"word":"kad","concept":"bathtub","emoji":"1F6C1","tail":"at"},{"word":"grad","concept":"castle","emoji":"1F3F0","tail":"at"},{"word":"brat","emoji":"1F466","tail":"at"}]},
+    {"id":"sl-rh-023","rime":"-at","words":[{"word":"fotoaparat","concept":"camera","emoji":"1F4F7","tail":"at"},{"word":"kad","concept":"bathtub","emoji":"1F6C1","tail":"at"},{"word":"grad","concept":"castle","emoji":"1F3F0","tail":"at"}]},
     {"id":"sl-rh-024","rime":"-op","words":[{"word":"zob","concept":"tooth","emoji":"1F9B7","tail":"op"},{"word":"teleskop","concept":"telescope","emoji":"1F52D","tail":"op"},{"word":"mikroskop","concept":"microscope","emoji":"1F52C","tail":"op"}]},
     {"id":"sl-rh-026","rime":"-aca","words":[{"word":"raca","concept":"duck","emoji":"1F986","tail":"ca"},{"word":"taca","emoji":"1F43E","tail":"ca"}]},
     {"id":"sl-rh-027","rime":"-uha","words":[{"word":"muha","concept":"fly","emoji":"1FAB0","tail":"ha"},{"word":"juha","emoji":"1F372","tail":"ha"}]},

@@ -2,7 +2,7 @@
 import type { Stored } from "../load.ts";
 
 export const pool: Stored["pairs"] = {
-  version: 1,
+  version: 2,
   pairs: [
     {"id":"sr-mp-001","a":{"word":"kosa"},"b":{"word":"koza","emoji":"1F410"},"contrast":["s","z"],"position":"medial","focus":"voicing"},
     {"id":"sr-mp-002","a":{"word":"roza"},"b":{"word":"rosa"},"contrast":["z","s"],"position":"medial","focus":"voicing"},
@@ -33,11 +33,11 @@ export const pool: Stored["pairs"] = {
     {"id":"sr-mp-027","a":{"word":"Ana"},"b":{"word":"Anja"},"contrast":["n","ɲ"],"position":"medial","focus":"nasals"},
     {"id":"sr-mp-028","a":{"word":"rak","emoji":"1F980"},"b":{"word":"lak","emoji":"1F485"},"contrast":["r","l"],"position":"initial","focus":"liquids"},
     {"id":"sr-mp-029","a":{"word":"rep"},"b":{"word":"lep"},"contrast":["r","l"],"position":"initial","focus":"liquids"},
-    {"id":"sr-mp-030","a":{"word":"ruka","emoji":"1F4AA"},"b":{"word":"luka","emoji":"2693"},"contrast":["r","l"],"position":"initial","focus":"liquids"},
+    {"id":"sr-mp-030","a":{"word":"ruka","emoji":"1F4AA"},"b":{"word":"luka"},"contrast":["r","l"],"position":"initial","focus":"liquids"},
     {"id":"sr-mp-031","a":{"word":"kora"},"b":{"word":"kola","emoji":"1F697"},"contrast":["r","l"],"position":"medial","focus":"liquids"},
-    {"id":"sr-mp-032","a":{"word":"more","emoji":"1F30A"},"b":{"word":"mole"},"contrast":["r","l"],"position":"medial","focus":"liquids"},
+    {"id":"sr-mp-032","a":{"word":"more"},"b":{"word":"mole"},"contrast":["r","l"],"position":"medial","focus":"liquids"},
     {"id":"sr-mp-033","a":{"word":"roza"},"b":{"word":"loza"},"contrast":["r","l"],"position":"initial","focus":"liquids"},
-    {"id":"sr-mp-034","a":{"word":"prav"},"b":{"word":"plav","emoji":"1F535"},"contrast":["r","l"],"position":"medial","focus":"liquids"},
+    {"id":"sr-mp-034","a":{"word":"prav"},"b":{"word":"plav"},"contrast":["r","l"],"position":"medial","focus":"liquids"},
     {"id":"sr-mp-035","a":{"word":"rov"},"b":{"word":"lov"},"contrast":["r","l"],"position":"initial","focus":"liquids"},
     {"id":"sr-mp-036","a":{"word":"jaje","emoji":"1F95A"},"b":{"word":"laje"},"contrast":["j","l"],"position":"initial","focus":"liquids"},
     {"id":"sr-mp-037","a":{"word":"jama","emoji":"1F573"},"b":{"word":"lama","emoji":"1F999"},"contrast":["j","l"],"position":"initial","focus":"liquids"},
@@ -83,7 +83,7 @@ export const pool: Stored["pairs"] = {
     {"id":"sr-mp-077","a":{"word":"most"},"b":{"word":"mast"},"contrast":["o","a"],"position":"medial","focus":"vowels"},
     {"id":"sr-mp-078","a":{"word":"ruka","emoji":"1F4AA"},"b":{"word":"reka"},"contrast":["u","e"],"position":"medial","focus":"vowels"},
     {"id":"sr-mp-079","a":{"word":"kiša","emoji":"1F327"},"b":{"word":"kaša","emoji":"1F963"},"contrast":["i","a"],"position":"medial","focus":"vowels"},
-    {"id":"sr-mp-080","a":{"word":"kola","emoji":"1F697"},"b":{"word":"kula","emoji":"1F5FC"},"contrast":["o","u"],"position":"medial","focus":"vowels"},
+    {"id":"sr-mp-080","a":{"word":"kola","emoji":"1F697"},"b":{"word":"kula"},"contrast":["o","u"],"position":"medial","focus":"vowels"},
     {"id":"sr-mp-081","a":{"word":"mačka","emoji":"1F408"},"b":{"word":"mečka","emoji":"1F43B"},"contrast":["a","e"],"position":"medial","focus":"vowels"},
     {"id":"sr-mp-082","a":{"word":"baba","emoji":"1F475"},"b":{"word":"beba","emoji":"1F476"},"contrast":["a","e"],"position":"medial","focus":"vowels"},
     {"id":"sr-mp-083","a":{"word":"kesa","emoji":"1F6CD"},"b":{"word":"kosa"},"contrast":["e","o"],"position":"medial","focus":"vowels"},

@@ -2,7 +2,7 @@
 import type { Stored } from "../load.ts";
 
 export const pool: Stored["rhymes"] = {
-  version: 1,
+  version: 2,
   sets: [
     {"id":"sr-rh-001","rime":"-ica","words":[{"word":"lisica","concept":"fox","emoji":"1F98A","tail":"ca"},{"word":"gusenica","concept":"caterpillar","emoji":"1F41B","tail":"ca"},{"word":"lubenica","concept":"watermelon","emoji":"1F349","tail":"ca"},{"word":"stolica","concept":"chair","emoji":"1FA91","tail":"ca"},{"word":"majica","concept":"shirt","emoji":"1F455","tail":"ca"},{"word":"pica","concept":"pizza","emoji":"1F355","tail":"ca"},{"word":"ptica","emoji":"1F426","tail":"ca"}]},
     {"id":"sr-rh-002","rime":"-on","words":[{"word":"slon","concept":"elephant","emoji":"1F418","tail":"on"},{"word":"telefon","concept":"telephone","emoji":"260E","tail":"on"},{"word":"balon","concept":"balloon","emoji":"1F388","tail":"on"},{"word":"kamion","concept":"truck","emoji":"1F69B","tail":"ion"},{"word":"avion","concept":"airplane","emoji":"2708","tail":"ion"},{"word":"mikrofon","concept":"microphone","emoji":"1F3A4","tail":"on"}]},
@@ -20,7 +20,7 @@ export const pool: Stored["rhymes"] = {
     {"id":"sr-rh-014","rime":"-ić","words":[{"word":"kolačić","concept":"cookie","emoji":"1F36A","tail":"ić"},{"word":"čekić","concept":"hammer","emoji":"1F528","tail":"ić"},{"word":"novčić","concept":"coin","emoji":"1FA99","tail":"ić"}]},
     {"id":"sr-rh-015","rime":"-iš","words":[{"word":"miš","concept":"mouse","emoji":"1F401","tail":"iš"},{"word":"šišmiš","concept":"bat","emoji":"1F987","tail":"iš"}]},
     {"id":"sr-rh-016","rime":"-ec","words":[{"word":"zec","concept":"rabbit","emoji":"1F407","tail":"ec"},{"word":"mesec","concept":"moon","emoji":"1F319","tail":"ec"}]},
-    {"id":"sr-rh-017","rime":"-av","words":[{"word":"lav","concept":"lion","emoji":"1F981","tail":"av"},{"word":"mrav","concept":"ant","emoji":"1F41C","tail":"av"},{"word":"plav","emoji":"1F535","tail":"av"}]},
+    {"id":"sr-rh-017","rime":"-av","words":[{"word":"lav","concept":"lion","emoji":"1F981","tail":"av"},{"word":"mrav","concept":"ant","emoji":"1F41C","tail":"av"}]},
     {"id":"sr-rh-018","rime":"-ava","words":[{"word":"krava","concept":"cow","emoji":"1F404","tail":"va"},{"word":"zastava","concept":"flag","emoji":"1F6A9","tail":"va"}]},
     {"id":"sr-rh-019","rime":"-og","words":[{"word":"nosorog","concept":"rhino","emoji":"1F98F","tail":"og"},{"word":"jednorog","concept":"unicorn","emoji":"1F984","tail":"og"}]},
     {"id":"sr-rh-020","rime":"-in","words":[{"word":"pingvin","concept":"penguin","emoji":"1F427","tail":"in"},{"word":"delfin","concept":"dolphin","emoji":"1F42C","tail":"in"}]},
@@ -44,8 +44,6 @@ export const pool: Stored["rhymes"] = {
     {"id":"sr-rh-038","rime":"-ice","words":[{"word":"kokice","concept":"popcorn","emoji":"1F37F","tail":"ce"},{"word":"rukavice","concept":"gloves","emoji":"1F9E4","tail":"ce"}]},
     {"id":"sr-rh-041","rime":"-aba","words":[{"word":"žaba","concept":"frog","emoji":"1F438","tail":"ba"},{"word":"baba","emoji":"1F475","tail":"ba"}]},
     {"id":"sr-rh-043","rime":"-ola","words":[{"word":"kola","emoji":"1F697","tail":"la"},{"word":"škola","emoji":"1F3EB","tail":"la"}]},
-    {"id":"sr-rh-044","rime":"-ula","words":[{"word":"kula","emoji":"1F5FC","tail":"la"},{"word":"ajkula","concept":"shark","emoji":"1F988","tail":"la"}]},
-    {"id":"sr-rh-049","rime":"-uka","words":[{"word":"ruka","emoji":"1F4AA","tail":"ka"},{"word":"luka","emoji":"2693","tail":"ka"}]},
     {"id":"sr-rh-058","rime":"-it","words":[{"word":"kit","concept":"whale","emoji":"1F40B","tail":"it"},{"word":"štit","emoji":"1F6E1","tail":"it"}]},
     {"id":"sr-rh-061","rime":"-ost","words":[{"word":"most","emoji":"1F309","tail":"ost"},{"word":"kost","concept":"bone","emoji":"1F9B4","tail":"ost"}]},
   ],

@@ -32,7 +32,7 @@ function lostPage(locale: Locale) {
   };
 }
 
-const path = (key: string, locale: Locale) => pathOf(pages[key] as Page, locale);
+const path = (key: "games.offline" | "home" | "user.home", locale: Locale) => pathOf(pages[key] as Page, locale);
 const each = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)]));
 
 /** Of a page that is lost under the games' worker too. */

@@ -328,7 +328,7 @@ test("settings are a device's own, later fields win, and a stale one is told; a 
   });
   expect(await save(1, {})).toMatchObject({ status: 409, body: { fields: { rev: { values: { rev: 2 } } } } });
   await lock();
-  expect((await save(2, { settings: { remote_voices: true, voice_checked: true } })).body.data.settings).toEqual({ hand: "left", sound: true });
+  expect((await save(2, { settings: { remote_voices: true, voice_checked: true, near_voice: true, together: true, channel: "pictures", named: true } })).body.data.settings).toEqual({ hand: "left", sound: true });
   await t.call(guardian, "POST", "/accounts/child-lock/end", { pin: "2468" });
   const tablet = { device: "tablet" };
   expect((await load(guardian, tablet)).body.data).toMatchObject({ rev: 3, settings: { hand: "left" }, resume: { play_id: ticket.play_id, seed: ticket.seed, i: 4, active_ms: 9000 } });

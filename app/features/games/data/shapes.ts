@@ -36,6 +36,9 @@ export const settings = z.strictObject({
 });
 export type GameSettings = z.output<typeof settings>;
 
+/** Of the settings: which voices may speak, and what a play counts for. A child under the lock has its hand, its switches and its sounds. */
+export const grownUps: ReadonlySet<string> = new Set(["together", "channel", "voice_checked", "remote_voices", "near_voice", "named"] satisfies (keyof GameSettings)[]);
+
 export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active_ms: whole(0, 3_600_000) });
 
 const longestResponse = 2000;

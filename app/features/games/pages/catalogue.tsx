@@ -103,7 +103,7 @@ export default function Catalogue() {
                 )}
                 <CataloguePartRow
                   {...row} off={whole} outside={age !== undefined && age < ages[0]}
-                  part={{ game: id, strand: null, name: t("desk.whole"), skill: null, from: ages[0], opens: null, voice: false, reads: false }}
+                  part={{ game: id, strand: null, name: t("desk.whole"), skill: null, from: ages[0], opens: null, voice: false, reads: false, readsFrom: null }}
                 />
                 {!whole && parts.map((part) => (
                   <CataloguePartRow key={part.strand} {...row} part={part} off={offOf(id, part.strand)} outside={age !== undefined && age < part.from} />

@@ -27,6 +27,8 @@ interface ActivityOneProps {
   loaded: Loaded;
   targets: Targets;
   limits: Limits;
+  /** A child holds the device. */
+  limited: boolean;
   settings: GameSettings;
   speech: Speech;
   onSettings(settings: GameSettings): void;
@@ -41,7 +43,7 @@ const shortest = 3000;
 const closesWithin = 60_000;
 
 /** A game in which nothing is right or wrong: only how long it was played is kept, and how many paths were walked. */
-export function ActivityOne({ kit, loaded, targets, limits, settings, speech, onSettings, onLeave, over }: ActivityOneProps) {
+export function ActivityOne({ kit, loaded, targets, limits, limited, settings, speech, onSettings, onLeave, over }: ActivityOneProps) {
   const { Activity, game, texts, pools, traits } = kit;
   const { language } = pools;
   const [calm] = useState(isCalm);
@@ -131,7 +133,7 @@ export function ActivityOne({ kit, loaded, targets, limits, settings, speech, on
           />
         )
         : <PausedCard asking={stage === "asking"} onResume={resume} onLeave={() => finish("left")} onSettings={() => setSheet(true)} />}
-      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={game} language={language} pairs={kit.pairs} recorded={false} />
+      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={game} language={language} pairs={kit.pairs} recorded={false} held={limited} />
     </TargetsContext>
   );
 }

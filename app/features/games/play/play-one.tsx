@@ -29,6 +29,8 @@ interface PlayOneProps {
   targets: Targets;
   settings: GameSettings;
   limits: Limits;
+  /** A child holds the device. */
+  limited: boolean;
   speech: Speech;
   onSettings(settings: GameSettings): void;
   keep(play: KeptPlay): void;
@@ -46,7 +48,7 @@ function keyOf(dealt: object): number {
 }
 
 /** One play, from the instruction card to its last task. */
-export function PlayOne({ round, targets, settings, limits, speech, onSettings, keep, over }: PlayOneProps) {
+export function PlayOne({ round, targets, settings, limits, limited, speech, onSettings, keep, over }: PlayOneProps) {
   const t = useTexts("games");
   const { facts, screen, setup } = round;
   const { language } = facts.pools;
@@ -204,7 +206,7 @@ export function PlayOne({ round, targets, settings, limits, speech, onSettings, 
           />
         </>
       )}
-      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={facts.game} language={language} pairs={round.pairs} recorded={round.recorded} />
+      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={facts.game} language={language} pairs={round.pairs} recorded={round.recorded} held={limited} />
     </TargetsContext>
   );
 }

@@ -142,7 +142,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     <div className={styles["play"]} data-hand={settings.hand ?? "right"} data-game={game}>
       {view.kind === "play" ? (
         <PlayOne
-          key={view.round.facts.play_id} round={view.round} targets={targets} settings={settings} limits={limits} speech={speech} onSettings={change}
+          key={view.round.facts.play_id} round={view.round} targets={targets} settings={settings} limits={limits} limited={limited} speech={speech} onSettings={change}
           keep={(play) => void store.keep(play)} over={(play) => over(store.finish(play), play.sent)}
         />
       ) : (
@@ -165,7 +165,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
           )}
           {view.kind === "activity" && (
             <ActivityOne
-              key={view.loaded.tickets[0]?.play_id} kit={view.kit} loaded={view.loaded} targets={targets} limits={limits} settings={settings} speech={speech} onSettings={change}
+              key={view.loaded.tickets[0]?.play_id} kit={view.kit} loaded={view.loaded} targets={targets} limits={limits} limited={limited} settings={settings} speech={speech} onSettings={change}
               onLeave={leave} over={(sent) => over(store.done(sent), sent)}
             />
           )}

@@ -20,6 +20,8 @@ interface SettingsProps {
   pairs: readonly (readonly [string, string])[];
   /** All that must be heard was recorded: no voice is needed for it. */
   recorded: boolean;
+  /** A child holds the device: what only grown-ups decide is not there. */
+  held: boolean;
 }
 
 const scans = [800, 1200, usualScan, 2500, 4000];
@@ -34,23 +36,63 @@ export function SettingsSheet({ open, onClose, ...props }: SettingsProps & { ope
   );
 }
 
-function Fields({ settings, onSettings, game, language, pairs, recorded }: SettingsProps) {
+function Fields({ held, ...props }: SettingsProps) {
   const t = useTexts("games");
-  const set = (part: GameSettings) => onSettings({ ...settings, ...part });
-  const { voice, remote, near } = useVoices(language, settings.remote_voices === true);
-  const hears = game.access.voice.length > 0 || game.id === "listen";
   return (
     <div className={styles["settings"]}>
-      <p className="muted small">{t("play.settings.about")}</p>
-      <SwitchField
-        name="together" label={t("settings.together")} help={t("settings.together.help")} defaultChecked={settings.together === true}
-        onChange={({ target }) => set({ together: target.checked })}
-      />
+      <p className="muted small">{t(held ? "play.settings.held" : "play.settings.about")}</p>
+      {!held && <Together {...props} />}
+      <Handling {...props} />
+      {!held && <Heard {...props} />}
+    </div>
+  );
+}
+
+type FieldsProps = Omit<SettingsProps, "held">;
+
+function Together({ settings, onSettings }: FieldsProps) {
+  const t = useTexts("games");
+  return (
+    <SwitchField
+      name="together" label={t("settings.together")} help={t("settings.together.help")} defaultChecked={settings.together === true}
+      onChange={({ target }) => onSettings({ ...settings, together: target.checked })}
+    />
+  );
+}
+
+/** How it is played: open to a child as well. */
+function Handling({ settings, onSettings }: FieldsProps) {
+  const t = useTexts("games");
+  const set = (part: GameSettings) => onSettings({ ...settings, ...part });
+  return (
+    <>
       <SwitchField name="sound" label={t("settings.sound")} defaultChecked={settings.sound !== false} onChange={({ target }) => set({ sound: target.checked })} />
       <Chosen
         name="hand" label={t("settings.hand")} value={settings.hand ?? "right"} onChange={(hand) => set({ hand: hand as "right" | "left" })}
         options={[{ value: "left", label: t("settings.hand.left") }, { value: "right", label: t("settings.hand.right") }]}
       />
+      <Chosen
+        name="switches" label={t("settings.switches")} value={String(settings.switches ?? 0)} onChange={(value) => set({ switches: Number(value) })}
+        options={[{ value: "0", label: t("settings.switches.0") }, { value: "1", label: t("settings.switches.1") }, { value: "2", label: t("settings.switches.2") }]}
+      />
+      {settings.switches === 1 && (
+        <Chosen
+          name="scan" label={t("settings.scan")} value={String(settings.scan_ms ?? usualScan)} onChange={(value) => set({ scan_ms: Number(value) })}
+          options={scans.map((ms) => ({ value: String(ms), label: t("settings.scan.s", { s: ms / 1000 }) }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is heard and named. */
+function Heard({ settings, onSettings, game, language, pairs, recorded }: FieldsProps) {
+  const t = useTexts("games");
+  const set = (part: GameSettings) => onSettings({ ...settings, ...part });
+  const { voice, remote, near } = useVoices(language, settings.remote_voices === true);
+  const hears = game.access.voice.length > 0 || game.id === "listen";
+  return (
+    <>
       {hears && (
         <Chosen
           name="channel" label={t("settings.channel")} value={settings.channel ?? (voice || recorded ? "voice" : game.id === "listen" ? "pictures" : "adult")}
@@ -77,21 +119,11 @@ function Fields({ settings, onSettings, game, language, pairs, recorded }: Setti
       {voice && pairs.length > 0 && (
         <VoiceCheck voice={voice} language={language} pairs={pairs} passed={settings.voice_checked === true} onPassed={(voice_checked) => set({ voice_checked })} />
       )}
-      <Chosen
-        name="switches" label={t("settings.switches")} value={String(settings.switches ?? 0)} onChange={(value) => set({ switches: Number(value) })}
-        options={[{ value: "0", label: t("settings.switches.0") }, { value: "1", label: t("settings.switches.1") }, { value: "2", label: t("settings.switches.2") }]}
-      />
-      {settings.switches === 1 && (
-        <Chosen
-          name="scan" label={t("settings.scan")} value={String(settings.scan_ms ?? usualScan)} onChange={(value) => set({ scan_ms: Number(value) })}
-          options={scans.map((ms) => ({ value: String(ms), label: t("settings.scan.s", { s: ms / 1000 }) }))}
-        />
-      )}
       <SwitchField
         name="named" label={t("settings.named")} help={t("settings.named.help")} defaultChecked={settings.named === true}
         onChange={({ target }) => set({ named: target.checked })}
       />
-    </div>
+    </>
   );
 }
 

@@ -6,15 +6,14 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { playerFor } from "../data/player.server.ts";
-import type { GameSettings } from "../data/shapes.ts";
+import { type GameSettings, grownUps } from "../data/shapes.ts";
 import { mostDevices } from "../data/periods.ts";
 
 type Input = Body<typeof contract.saveGame>;
 
-/** What a grown-up decides about voices, a child that holds the device does not. */
-function settable({ remote_voices, voice_checked, ...rest }: GameSettings, { child_lock_active }: Person): GameSettings {
-  if (child_lock_active) return rest;
-  return { ...rest, ...(remote_voices === undefined ? {} : { remote_voices }), ...(voice_checked === undefined ? {} : { voice_checked }) };
+/** What a grown-up decides, a child that holds the device does not: see `grownUps`. */
+function settable(sent: GameSettings, { child_lock_active }: Person): Partial<GameSettings> {
+  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => value !== undefined && !(child_lock_active && grownUps.has(key))));
 }
 
 /** Fields of the settings that are sent replace those stored; the rest stays. */

@@ -8,6 +8,7 @@ const texts = {
   "play.paused": "A little rest",
   "play.repeat": "Say it again",
   "play.settings": "How we play",
+  "play.settings.held": "Your hand, a switch and sounds. A grown-up sets the rest when the child lock is off.",
   "play.settings.about": "For grown-ups. Applies to this device.",
   "play.close": "Close",
   "play.option": "Option {n}",

@@ -8,6 +8,7 @@ const texts = {
   "play.paused": "Majhen premor",
   "play.repeat": "Povej še enkrat",
   "play.settings": "Kako igramo",
+  "play.settings.held": "Roka, stikalo in zvoki. Drugo nastavi odrasla oseba, ko otroška ključavnica ni vklopljena.",
   "play.settings.about": "Za odrasle. Velja za to napravo.",
   "play.close": "Zapri",
   "play.option": "Možnost {n}",

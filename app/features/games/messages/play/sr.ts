@@ -8,6 +8,7 @@ const texts = {
   "play.paused": "Mali odmor",
   "play.repeat": "Reci još jednom",
   "play.settings": "Kako igramo",
+  "play.settings.held": "Ruka, prekidač i zvukovi. Ostalo podešava odrasla osoba kad dečja brava nije uključena.",
   "play.settings.about": "Za odrasle. Važi za ovaj uređaj.",
   "play.close": "Zatvori",
   "play.option": "Mogućnost {n}",

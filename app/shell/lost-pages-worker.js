@@ -17,13 +17,13 @@ async function instead({ pathname }) {
   return new Response(before + (kept ? link.replace("{games}", kept) : "") + after, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-async function start(event) {
+async function begin(event) {
   await self.skipWaiting();
   // Where the browser can, only pages wake the worker.
   await event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" });
 }
 
-self.addEventListener("install", (event) => event.waitUntil(start(event).catch(() => undefined)));
+self.addEventListener("install", (event) => event.waitUntil(begin(event).catch(() => undefined)));
 self.addEventListener("activate", (event) => event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())));
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -89,8 +89,8 @@ test("a child under seven is dealt no pair of sounds that can only be read; from
   const pairsOf = async (birth_date: string) => {
     const own = (await makeChild(t.services, [guardian], { birth_date })).id;
     const { body: { data } } = await t.call(guardian, "POST", "/games/load", { profile_id: own, game_id: "sounds", language: "sl", tickets: 1 });
-    const { items_off, tickets: [ticket] } = data as { items_off: string[]; tickets: { items_off: string[] }[] };
-    expect(ticket?.items_off).toEqual(items_off);
+    const { items_off, tickets: [dealt] } = data as { items_off: string[]; tickets: { items_off: string[] }[] };
+    expect(dealt?.items_off).toEqual(items_off);
     return items_off.filter((id) => id.startsWith("sl-mp-")).length;
   };
   expect(await pairsOf("2020-06-01")).toBeGreaterThan(50);

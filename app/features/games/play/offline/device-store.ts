@@ -39,9 +39,9 @@ export class DeviceStore implements PlayStore {
   async load(game: GameId, language: KeptPlay["sent"]["language"]): Promise<Loaded> {
     const id = gameKey(this.#profile, game, language);
     await this.#send();
-    let { gone, trouble } = await this.#ask(id, game, language);
+    const first = await this.#ask(id, game, language);
     // Tickets of other items gave way: new ones are fetched at once, as many as are wanted without a connection.
-    if (gone) ({ trouble } = await this.#ask(id, game, language));
+    const { trouble } = first.gone ? await this.#ask(id, game, language) : first;
     return this.#begin(id, game, trouble ?? "offline");
   }
 

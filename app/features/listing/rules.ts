@@ -208,3 +208,18 @@ export function textFor(texts: Texts, locale: Locale): { text: string; language:
   const language = texts[locale] ? locale : (locales.find((one) => texts[one]) ?? "en");
   return { text: texts[language] ?? "", language };
 }
+
+/** What publishing needs of the page itself, each with what may be lacking of it. */
+const needs = {
+  texts: ["headline", "about"], services: ["services"], basics: ["gender", "languages", "topics"], places: ["modes"],
+} as const satisfies Record<string, readonly Lack[]>;
+export const pageNeeds = Object.keys(needs) as (keyof typeof needs)[];
+/** What going live needs beside the page; a live page stays live while it is mended. */
+export const otherNeeds = ["checks", "tax", "payout", "paid", "second_factor"] as const;
+export type Need = keyof typeof needs | (typeof otherNeeds)[number];
+
+/** What is needed and missing, as every place that lists or counts it does. `application`: what the application says is missing. */
+export const openNeeds = (lacks: readonly Lack[], application: readonly string[], live: boolean): Need[] => [
+  ...pageNeeds.filter((need) => needs[need].some((lack) => lacks.includes(lack))),
+  ...(live ? [] : otherNeeds.filter((need) => application.includes(need))),
+];

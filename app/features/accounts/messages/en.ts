@@ -169,9 +169,8 @@ const en = {
   "confirm.elsewhere.text":
     "You opened the link in a different browser than the one you registered in. Sign in here with your password.",
   "confirm.signed_in_as": "Signed in as {email}",
-  "confirm.applied.title": "We’ve received your application",
-  "confirm.applied.text":
-    "Your address is confirmed and you’re signed in. Someone on our team will review your application next.",
+  "confirm.applied.title": "Your email address is confirmed",
+  "confirm.applied.text": "You’re signed in. Next, add your documents to your application and hand it in. No one reads it before that.",
   "confirm.already.title": "Your address is already confirmed",
   "confirm.already.text": "You’re signed in, so you no longer need this link.",
   "confirm.open.title": "One click and you’re in",

@@ -173,8 +173,8 @@ const sr = {
   "confirm.elsewhere.text":
     "Link ste otvorili u drugom pregledaču, a ne u onom u kom ste se registrovali. Prijavite se ovde lozinkom.",
   "confirm.signed_in_as": "Prijavljeni ste kao {email}",
-  "confirm.applied.title": "Primili smo vaš zahtev za prijem",
-  "confirm.applied.text": "Adresa je potvrđena i prijavljeni ste. Sada će vaš zahtev pregledati neko iz našeg tima.",
+  "confirm.applied.title": "Vaša imejl adresa je potvrđena",
+  "confirm.applied.text": "Prijavljeni ste. Sada dodajte dokumente svom zahtevu i predajte ga. Do tada ga niko ne čita.",
   "confirm.already.title": "Vaša adresa je već potvrđena",
   "confirm.already.text": "Prijavljeni ste, pa vam ovaj link više nije potreban.",
   "confirm.open.title": "Još jedan klik",

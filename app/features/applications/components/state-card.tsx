@@ -1,16 +1,20 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
+import { reviewDays } from "../rules.ts";
 import type { loadState } from "./state.server.ts";
 
+/** Texts that are as true on the home screen; what publishing lacks is counted on the profile's card. */
+const onHome: ReadonlySet<string> = new Set(["documents_missing", "removed", "left"]);
+
 /** Where the application or the listing stands, and the way to its page. */
-export default function StateCard({ data: { status, missing } }: { data: NonNullable<Awaited<ReturnType<typeof loadState>>> }) {
+export default function StateCard({ data: { status } }: { data: NonNullable<Awaited<ReturnType<typeof loadState>>> }) {
   const t = useTexts("applications");
   const paths = usePaths();
   return (
     <Card>
       <CardHead
         title={t(`own.status.${status}`)}
-        sub={missing > 0 ? t("card.missing", { count: missing }) : status === "left" || status === "removed" ? t(`own.text.${status}`) : undefined}
+        sub={status === "in_review" ? t("own.text.in_review", { days: reviewDays }) : onHome.has(status) ? t(`own.text.${status as "applied"}`) : undefined}
       />
       <ButtonLink as={RouterLink} href={paths("applications.own")} variant="neutral" iconStart="clipboard-text">{t("card.go")}</ButtonLink>
     </Card>

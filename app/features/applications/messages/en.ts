@@ -174,7 +174,6 @@ const en = {
   "history.check_reopened": "A check was opened again",
   "history.check_expired": "A check expired",
   "card.go": "Open the application",
-  "card.missing": "{count, plural, one {# thing is still missing before publishing} other {# things are still missing before publishing}}",
   "leave.title": "Stop working with families here",
   "leave.sub": "You end your listing yourself, without giving a reason.",
   "leave.card": "Ends your listing. A pause keeps everything and can be ended in a moment.",

@@ -176,7 +176,6 @@ const sl = {
   "history.check_reopened": "Preverjanje je znova odprto",
   "history.check_expired": "Preverjanje je poteklo",
   "card.go": "Odpri prijavnico",
-  "card.missing": "{count, plural, one {Pred objavo manjka še # stvar} two {Pred objavo manjkata še # stvari} few {Pred objavo manjkajo še # stvari} other {Pred objavo manjka še # stvari}}",
   "leave.title": "Konec dela z družinami",
   "leave.sub": "Svojo objavo končate sami, brez navajanja razlogov.",
   "leave.card": "Konča vašo objavo. Začasna ustavitev ohrani vse in jo lahko v trenutku prekličete.",

@@ -176,7 +176,6 @@ const sr = {
   "history.check_reopened": "Provera je ponovo otvorena",
   "history.check_expired": "Provera je istekla",
   "card.go": "Otvori zahtev",
-  "card.missing": "{count, plural, one {Pre objavljivanja nedostaje još # stvar} few {Pre objavljivanja nedostaju još # stvari} other {Pre objavljivanja nedostaje još # stvari}}",
   "leave.title": "Kraj rada sa porodicama",
   "leave.sub": "Svoju objavu završavate sami, bez navođenja razloga.",
   "leave.card": "Završava vašu objavu. Pauza čuva sve i možete je prekinuti u svakom trenutku.",

@@ -5,7 +5,7 @@ import { locales } from "../../../platform/i18n/locales.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, classNames, Icon, LevelStones, Rows, Tag } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
-import { type Content, type Lack, missingTexts, type Outdated, outdatedCount } from "../rules.ts";
+import { type Content, missingTexts, type Need, openNeeds, otherNeeds, type Outdated, outdatedCount } from "../rules.ts";
 import { changeWords } from "./change-words.ts";
 import styles from "./editor.module.css";
 import { DraftForm } from "./saver.tsx";
@@ -21,23 +21,22 @@ interface Item {
   href: string;
 }
 
-/** What going live needs beside the page itself; a live page stays live while it is mended. */
-const elsewhere = ["checks", "tax", "payout", "paid", "second_factor"] as const;
 const mendedAt = {
   checks: "applications.own", tax: "applications.tax", payout: "applications.tax", paid: "payments.settings", second_factor: "accounts.specialist_security",
 } as const;
 
 /** What is needed and what is good to have, in the order of the page. */
 function itemsOf({ t }: Words, view: PrivateView, application: readonly string[], paths: ReturnType<typeof usePaths>): Item[] {
-  const lacks = (...names: Lack[]) => names.some((name) => view.lacks.includes(name));
+  const open = openNeeds(view.lacks, application, isLive(view));
+  const lacks = (need: Need) => open.includes(need);
   const missing = missingTexts(view.draft as Content);
   const whole = locales.filter((language) => missing[language] === 0);
   const needed: Item[] = [
-    { key: "texts", done: !lacks("headline", "about"), optional: false, text: t("ready.texts"), href: "#words" },
+    { key: "texts", done: !lacks("texts"), optional: false, text: t("ready.texts"), href: "#words" },
     { key: "services", done: !lacks("services"), optional: false, text: t("ready.services", { currency: view.currency }), href: "#services" },
-    { key: "basics", done: !lacks("gender", "languages", "topics"), optional: false, text: t("ready.basics"), href: paths("listing.basics") },
-    { key: "places", done: !lacks("modes"), optional: false, text: t("ready.places"), href: "#places" },
-    ...elsewhere.filter((key) => application.includes(key)).map((key): Item => ({
+    { key: "basics", done: !lacks("basics"), optional: false, text: t("ready.basics"), href: paths("listing.basics") },
+    { key: "places", done: !lacks("places"), optional: false, text: t("ready.places"), href: "#places" },
+    ...otherNeeds.filter((key) => application.includes(key)).map((key): Item => ({
       key,
       done: false,
       optional: isLive(view),
@@ -47,7 +46,7 @@ function itemsOf({ t }: Words, view: PrivateView, application: readonly string[]
   ];
   const good: Item[] = [
     { key: "photo", done: view.portrait !== null, optional: true, text: t("ready.photo"), href: paths("specialists.portrait") },
-    { key: "address", done: !lacks("address"), optional: true, text: t("ready.address"), href: "#places" },
+    { key: "address", done: !view.lacks.includes("address"), optional: true, text: t("ready.address"), href: "#places" },
     ...locales.filter((language) => !whole.includes(language) || outdatedCount(view.outdated as Outdated, language) > 0).map((language): Item => ({
       key: language,
       done: false,
@@ -66,7 +65,7 @@ export function ReadyCard({ view, missing, error }: { view: PrivateView; missing
   const live = isLive(view);
   const paths = usePaths();
   const items = itemsOf(words, view, missing, paths);
-  const open = items.filter(({ done, optional }) => !done && !optional).length;
+  const open = openNeeds(view.lacks, missing, live).length;
   const done = items.filter((item) => item.done).length;
   const names = Object.fromEntries([...view.published.services, ...view.draft.services].map(({ id, name }) => [id, name]));
   const hidden = (id: string | null) => id !== null && view.draft.services.some((one) => one.id === id && !one.active);

@@ -1,5 +1,6 @@
 import { standingGap } from "../../../platform/auth/actor.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { stepAt } from "./listing-steps.ts";
 
 /** Whoever left or was removed: the application's card says which, and what can be done. */
 const gapOf = ({ caller }: PageContext): "not_approved" | "suspended" | "closed" | null => {
@@ -17,8 +18,8 @@ export async function loadStandingHead(page: PageContext) {
 /** Data for the next steps of an applicant or an approved specialist not listed yet, or why they were stopped. */
 export async function loadStanding(page: PageContext) {
   const gap = gapOf(page);
-  if (gap === "closed") return null;
-  if (gap) return { gap, mail: page.services.settings.supportEmail };
-  const { data } = await page.api("GET /specialists/me");
-  return data.status === "approved" ? { gap: null, mail: "" } : null;
+  if (gap === "closed" || page.caller.kind !== "person") return null;
+  if (gap === "suspended") return { step: null, mail: page.services.settings.supportEmail };
+  const step = stepAt[page.caller.specialist_status as keyof typeof stepAt] ?? null;
+  return step && { step, mail: "" };
 }

@@ -1,11 +1,12 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Notice, Timeline } from "../../../ui/index.ts";
+import { type ListingStep, listingSteps } from "./listing-steps.ts";
 import type { loadStanding } from "./standing.server.ts";
 
 /** For an unlisted specialist: what happens next, or why they were stopped and whom to contact. */
-export default function Standing({ data: { gap, mail } }: { data: NonNullable<Awaited<ReturnType<typeof loadStanding>>> }) {
+export default function Standing({ data: { step, mail } }: { data: NonNullable<Awaited<ReturnType<typeof loadStanding>>> }) {
   const t = useTexts("specialists");
-  if (gap !== "suspended") return <Application />;
+  if (step !== null) return <Application step={step} />;
   return (
     <Notice kind="warning" title={t("standing.suspended.closed")}>
       <p>{t("standing.suspended.text")}</p>
@@ -19,20 +20,19 @@ export default function Standing({ data: { gap, mail } }: { data: NonNullable<Aw
   );
 }
 
-/** Next steps for an applicant who is not in the listing yet. */
-function Application() {
+/** The way into the listing for who is not there yet, with the step that they are at. */
+function Application({ step }: { step: ListingStep }) {
   const t = useTexts("specialists");
+  const at = listingSteps.indexOf(step);
   return (
     <Card>
-      <CardHead title={t("standing.application")} sub={t("standing.application.text")} />
+      <CardHead title={t("standing.application.steps")} sub={t("standing.application.text")} />
       <Timeline
         label={t("standing.application.steps")}
-        items={[
-          { state: "done", title: t("standing.application.received") },
-          { state: "here", title: t("standing.application.review"), text: t("standing.application.review.text") },
-          { state: "next", title: t("standing.application.profile"), text: t("standing.application.profile.text") },
-          { state: "next", title: t("standing.application.published"), text: t("standing.application.published.text") },
-        ]}
+        items={[...listingSteps, "published" as const].map((one, i) => {
+          const state = i < at ? "done" : i === at ? "here" : "next";
+          return { state, title: t(`standing.application.${one}`), ...(state !== "done" && { text: t(`standing.application.${one}.text`) }) };
+        })}
       />
     </Card>
   );

@@ -19,7 +19,8 @@ interface Arrival {
 export function localeRedirect({ url, cookie, acceptLanguage, fromHere }: Arrival): string | undefined {
   if (fromHere) return undefined;
   const match = findPage(url.pathname);
-  if (!match || (pages[match.key] as Page).ownSlugs) return undefined;
+  const { ownSlugs, anyLanguage } = (match && (pages[match.key] as Page)) ?? {};
+  if (!match || ownSlugs || anyLanguage) return undefined;
   const wanted = isLocale(cookie) ? cookie : preferredLocale(acceptLanguage);
   if (!wanted || wanted === match.locale) return undefined;
   return pathOf(pages[match.key] as Page, wanted, match.params, url.searchParams);

@@ -229,8 +229,12 @@ test.each(oneOf(ways))("$lastname, in $locale at $width px", async ({ locale, wi
   await send(seat, "passed");
   await shows(seat, told["done.check_passed"]);
   const { checks } = await done(boss, "GET", `/admin/specialist/application/${id}`);
-  for (const { id: application_check_id, state } of checks as { id: string; state: string }[]) {
-    if (state === "open") await done(boss, "POST", "/admin/specialist/checks/decide", { application_check_id, decision: "passed" });
+  for (const { id: application_check_id, state, documents } of checks as { id: string; state: string; documents: { id: string }[] }[]) {
+    if (state !== "open") continue;
+    for (const { id: application_document_id } of documents) {
+      await done(boss, "POST", "/admin/specialist/documents/open", { application_document_id, download: false });
+    }
+    await done(boss, "POST", "/admin/specialist/checks/decide", { application_check_id, decision: "passed" });
   }
   await admin.open(admin.path("desk.specialist", { id }));
   await seat.click("button[value=approve]");

@@ -209,6 +209,9 @@ describe("a page load of a signed-in person", () => {
     ["/register/complete", "sl", undefined],
     ["/password-change?code=1", "sl", undefined],
     ["/nowhere/at/all", "sl", undefined],
+    // What calendar programs fetch is no page in a language.
+    ["/calendar/abcdefghijkl.ics", "sl", undefined],
+    ["/sl/koledar/abcdefghijkl.ics", "en", undefined],
   ])("%s of somebody who reads %s: %s", (path, locale, goes) => {
     const target = localeOfPerson(new URL(path, "http://x"), locale);
     expect(target).toBe(goes);

@@ -185,9 +185,11 @@ const staysOn: readonly string[] = ["accounts.confirm", "accounts.complete"];
 /** Find-help topics differ by language: changing the language there leads to the home page. */
 export const isFindHelpTopic = (page: Pick<Page, "path">): boolean => page.path.en.startsWith("find-help/:");
 
-/** Never redirect from the return of a mail or OAuth provider, or where a code is in the URL. */
-const staysHere = (url: URL): boolean =>
-  staysOn.includes(findPage(url.pathname)?.key ?? "") || url.searchParams.has("code");
+/** Never redirect from the return of a mail or OAuth provider, where a code is in the URL, or from a file that has no language. */
+function staysHere(url: URL): boolean {
+  const key = findPage(url.pathname)?.key;
+  return url.searchParams.has("code") || (key !== undefined && (staysOn.includes(key) || (pages[key] as Page).anyLanguage === true));
+}
 
 /** The same page in that language, with its query, or the home page if there is none. Undefined if already in it. */
 function inLocale(url: URL, locale: Locale): string | undefined {

@@ -154,6 +154,16 @@ test("from the application to the listing: documents, questions, checks, approva
   expect((await decide(editor, "identity", "passed")).body.code).toBe("not_allowed");
   expect((await decide(editor, "identity", "looked")).body.data.checks.find((c: { kind: string }) => c.kind === "identity").looked_at).not.toBeNull();
   expect((await decide(admin, "identity", "failed")).body.fields).toHaveProperty("reasons");
+  // Whoever approves has opened the documents themselves; a colleague's look is not enough.
+  const documents = async () => (await view(one)).checks.flatMap((c: { documents: { id: string }[] }) => c.documents.map(({ id }) => id)) as string[];
+  const open = async (as: string) => {
+    for (const application_document_id of await documents()) {
+      expect((await t.call(as, "POST", "/admin/specialist/documents/open", { application_document_id })).status).toBe(200);
+    }
+  };
+  await open(second);
+  expect((await decide(admin, "identity", "passed")).body).toMatchObject({ code: "document_not_opened" });
+  await open(admin);
   const both = await Promise.all([decide(admin, "identity", "passed"), decide(second, "identity", "failed", { reasons: ["name_differs"] })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   if (both[1]?.status === 200) expect((await decide(admin, "identity", "reopened")).status && (await decide(admin, "identity", "passed")).status).toBe(200);
@@ -193,7 +203,7 @@ test("from the application to the listing: documents, questions, checks, approva
   // Documents: the reviewer's opening is logged; a decided check keeps its documents.
   const document = (await view(one)).checks.find((c: { id: string }) => c.id === ids["identity"]).documents[0].id;
   expect((await t.call(editor, "POST", "/admin/specialist/documents/open", { application_document_id: document })).body.data.link).toContain("/files/");
-  expect(await t.sql`select from audit_log where action = 'applications.open_document' and subject_id = ${one.id}`).toHaveLength(1);
+  expect(await t.sql`select from audit_log where action = 'applications.open_document' and subject_id = ${one.id} and actor_account_id = ${editor}`).toHaveLength(1);
   expect((await t.call(one.account_id, "DELETE", "/specialists/application/documents/remove", { application_document_id: document })).body.code)
     .toBe("check_decided");
   expect((await t.call(other.account_id, "POST", "/specialists/application/documents/open", { application_document_id: document })).body.code)

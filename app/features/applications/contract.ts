@@ -16,6 +16,7 @@ export const errors = {
   notice_needed: 409,
   too_many_documents: 409,
   check_decided: 409,
+  document_not_opened: 409,
   nothing_to_object: 409,
   objection_open: 409,
   objection_answered: 409,
@@ -246,7 +247,7 @@ export const decideCheck = operation({
   method: "post",
   path: "/admin/specialist/checks/decide",
   idempotency: "optional",
-  summary: "Marks a check as looked at, passed or failed, or opens it again. Editors only look.",
+  summary: "Marks a check as looked at, passed or failed, or opens it again. Editors only look. It passes once the same person has opened each of its documents.",
   roles: desk,
   body: z.strictObject({
     application_check_id: uuid(),
@@ -259,7 +260,7 @@ export const decideCheck = operation({
     valid_until: day().nullish(),
   }),
   data: deskApplication,
-  errors: ["not_found", "not_allowed", "check_decided"],
+  errors: ["not_found", "not_allowed", "check_decided", "document_not_opened"],
 });
 
 export const openDocument = operation({

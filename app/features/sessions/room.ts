@@ -58,8 +58,8 @@ const pages = {
     file: "features/sessions/pages/feed.ts",
     layout: "blank",
     path: { en: "calendar/:token", sl: "koledar/:token", sr: "kalendar/:token" },
-    // Calendar programs stay at the address they were given.
-    ownSlugs: true,
+    // Calendar programs, and whoever tries the address in a browser, stay at the one they were given.
+    anyLanguage: true,
     hidden: true,
   },
   "sessions.user_feeds": {

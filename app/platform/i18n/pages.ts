@@ -39,6 +39,8 @@ export interface Page {
   within?: "profile";
   /** Its parameters are words in the page's language. Those of other languages are only in its data. */
   ownSlugs?: true;
+  /** Answers the same at its address in each language: nobody is sent from one to another. */
+  anyLanguage?: true;
   /** Stays open during the child lock; every other page redirects to the child's page. */
   duringChildLock?: true;
   /** Stays open before the second factor of a sign-in. */

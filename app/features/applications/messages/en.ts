@@ -6,6 +6,7 @@ const en = {
   "error.second_reviewer_needed": "You have approved it already. Someone else must approve it, too.",
   "error.notice_needed": "For these reasons a removal takes effect 30 days after the notice.",
   "error.too_many_documents": "A check can hold up to {max} documents. Remove one first.",
+  "error.document_not_opened": "Open every document of this check before you approve it.",
   "error.check_decided": "This check has been decided already.",
   "error.nothing_to_object": "There is no decision you can object to right now.",
   "error.objection_open": "We are still working on your previous objection.",

@@ -8,6 +8,7 @@ const sl = {
   "error.second_reviewer_needed": "Vi ste jo že odobrili. Odobriti jo mora še nekdo drug.",
   "error.notice_needed": "Iz teh razlogov začne odstranitev veljati 30 dni po obvestilu.",
   "error.too_many_documents": "Pri enem preverjanju je lahko največ {max} dokumentov. Najprej katerega odstranite.",
+  "error.document_not_opened": "Preden preverjanje potrdite, odprite vse njegove dokumente.",
   "error.check_decided": "O tem preverjanju je že odločeno.",
   "error.nothing_to_object": "Trenutno ni odločitve, ki bi ji lahko ugovarjali.",
   "error.objection_open": "Vaš prejšnji ugovor še obravnavamo.",

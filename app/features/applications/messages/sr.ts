@@ -8,6 +8,7 @@ const sr = {
   "error.second_reviewer_needed": "Vi ste ga već odobrili. Treba da ga odobri još neko.",
   "error.notice_needed": "Iz ovih razloga uklanjanje važi tek 30 dana posle obaveštenja.",
   "error.too_many_documents": "Jedna provera može imati najviše {max} dokumenata. Prvo uklonite neki.",
+  "error.document_not_opened": "Pre nego što potvrdite proveru, otvorite sve njene dokumente.",
   "error.check_decided": "O ovoj proveri je već odlučeno.",
   "error.nothing_to_object": "Trenutno nema odluke na koju biste mogli da uložite prigovor.",
   "error.objection_open": "Vaš prethodni prigovor još razmatramo.",

@@ -87,6 +87,7 @@ async function decided(sql: TxSql, { actor, now }: Context, check: Check, input:
   if (decision === "passed" && valid_until && valid_until < today) throw wrongField("valid_until", "date");
   const [reasons, words] = decision === "failed" ? [input.reasons, input.words] : [[], null];
   if (decision === "passed") {
+    await needOpened(sql, actor, check);
     await sql`
       update application_check set state = 'replaced', updated_at = ${now}
       where specialist_id = ${check.specialist_id} and kind = ${check.kind} and state = 'passed'`;
@@ -101,6 +102,16 @@ async function decided(sql: TxSql, { actor, now }: Context, check: Check, input:
     await showCheck(sql, { id, specialist_id, kind, detail, number, body, valid_until, checked_on: today, checked_role: "superadmin" });
   }
   return decision;
+}
+
+/** Whoever says that a check passed has opened each of its documents. */
+async function needOpened(sql: TxSql, actor: Person, { id, specialist_id }: Check): Promise<void> {
+  const [unread] = await sql`
+    select from application_document d where d.application_check_id = ${id} and not exists (
+      select from audit_log a
+      where a.subject = 'specialist' and a.subject_id = ${specialist_id} and a.actor_account_id = ${actor.account_id}
+        and a.action = 'applications.open_document' and a.detail->>'application_document_id' = d.id::text)`;
+  if (unread) throw new AppError("document_not_opened");
 }
 
 /** Undoes a decision; whatever it replaced stays so. */

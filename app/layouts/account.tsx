@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { RouterLink, useHere, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
+import { standingGap } from "../platform/auth/actor.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { type PageKey, pages } from "../platform/rooms/pages.ts";
@@ -8,17 +9,20 @@ import { PageHead, Tabs } from "../ui/index.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { caller } = context.get(pageContext);
-  return { email: caller.kind === "person" ? caller.email : "" };
+  return caller.kind === "person" ? { email: caller.email, closed: standingGap(caller) !== null } : { email: "", closed: false };
 }
 
-/** Head and tabs of the account pages, which rooms add as `accountTabs`; each page renders its body. */
+/**
+ * Head and tabs of the account pages, which rooms add as `accountTabs`; each page renders its body. A specialist who is not approved has
+ * only the pages about themselves.
+ */
 export default function AccountLayout() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, closed } = useLoaderData<typeof loader>();
   const t = useTexts("accounts");
   const text = useSlotText();
   const paths = usePaths();
   const { page: here } = useHere();
-  const tabs = slotsAt(here && (pages[here] as Page).area).accountTabs ?? [];
+  const tabs = (slotsAt(here && (pages[here] as Page).area).accountTabs ?? []).filter((tab) => !closed || tab.withoutApproval);
   const shown = tabs.find(({ page }) => page === here);
   const items = tabs.map(({ page, room, text: label }) => ({
     href: paths(page as PageKey),

@@ -11,6 +11,7 @@ interface Seller {
   city: string;
   country: string;
   address: string | null;
+  checked_on: string | null;
 }
 
 /** What stands behind the checks and payouts of the demo's specialists. */
@@ -20,12 +21,16 @@ export async function seedApplications({ services: { sql }, now }: DemoWorld): P
     select id, specialist_id, kind, 'passed', detail, number, body, valid_until, checked_on, checked_on, checked_on, 'superadmin'
     from specialist_check`;
   const people = await sql<Seller[]>`
-    select id, created_at, name, lastname, trader_name, trader_number, city, country, address from specialist order by id`;
-  const events = people.flatMap(({ id, created_at }) =>
+    select id, created_at, name, lastname, trader_name, trader_number, city, country, address,
+      (select max(c.checked_on) from specialist_check c where c.specialist_id = specialist.id and c.kind in ('identity', 'diploma')) as checked_on
+    from specialist order by id`;
+  const events = people.flatMap(({ id, created_at, checked_on }) =>
     ([["submit", "specialist", "applied", "in_review", 1], ["approve", "superadmin", "in_review", "approved", 12],
       ["publish", "specialist", "approved", "published", 20]] as const)
       .map(([action, actor_role, from_status, to_status, days]) => {
-        const at = new Date(Math.min(created_at.getTime() + days * 86_400_000, now.getTime()));
+        // What was checked was checked before the approval.
+        const checked = days > 1 && checked_on ? new Date(checked_on).getTime() + days * 3_600_000 : 0;
+        const at = new Date(Math.min(Math.max(created_at.getTime() + days * 86_400_000, checked), now.getTime()));
         return { id: v7({ msecs: at.getTime() }), specialist_id: id, at, actor_role, action, from_status, to_status };
       }));
   await sql`insert into specialist_event ${sql(events)}`;

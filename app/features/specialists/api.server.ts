@@ -80,7 +80,10 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));
   api.mount(tag, contract.specialistPrefills, async (call) => ({
     data: {
-      professions: named(call, professions, (t, key) => (t as Loose)(`profession.${key}`, { gender: "other" })),
+      professions: professions.map((key) => {
+        const bent = (gender: string) => (translator(call.locale, "specialists") as Loose)(`profession.${key}`, { gender });
+        return { key, name: bent("other"), female: bent("female"), male: bent("male") };
+      }),
       countries: named(call, countries, (t, key) => t(`country.${key}`)),
       services: topicNames(call),
       languages: languageNames(call),

@@ -238,6 +238,9 @@ it("returns filter names in the reader's language", async () => {
   expect((await get("/public/services")).body.data[0]).toEqual({ key: "speech_and_language", name: "Speech and language" });
   expect((await get("/public/genders")).body.data.length).toBe(2);
   expect(Object.keys((await get("/public/form/specialist/prefills")).body.data)).toContain("professions");
+  // A profession is named as a woman and as a man call themselves.
+  const { professions } = (await world.call(null, "GET", "/public/form/specialist/prefills", undefined, { "x-korak-locale": "sl" })).body.data;
+  expect(professions).toContainEqual({ key: "speech_therapist", name: "logoped", female: "logopedinja", male: "logoped" });
 });
 
 it("uses the indexes for a listing of 2,000", async () => {

@@ -337,6 +337,8 @@ export const checkEmail = operation({
 });
 
 const named = z.array(z.object({ key: z.string(), name: z.string() }));
+/** Also as a woman and as a man call themselves. */
+const professionNames = z.array(z.object({ key: z.string(), name: z.string(), female: z.string(), male: z.string() }));
 
 export const listServices = operation({
   id: "listServices",
@@ -368,5 +370,5 @@ export const specialistPrefills = operation({
   path: "/public/form/specialist/prefills",
   summary: "The choices of a specialist's form, named in the caller's language.",
   roles: ["anon"],
-  data: z.object({ professions: named, countries: named, services: named, languages: named, genders: named, modes: named }),
+  data: z.object({ professions: professionNames, countries: named, services: named, languages: named, genders: named, modes: named }),
 });

@@ -11,7 +11,7 @@ export interface AreaSlots {
     /** Also shown to a specialist who is not approved. */
     withoutApproval?: true;
   })[];
-  accountTabs: (Omit<AnyAccountTab, "order"> & { room: string })[];
+  accountTabs: (Omit<AnyAccountTab, "order"> & { room: string; withoutApproval?: true })[];
   homeCards: HomeCard[];
   /** Of the pages about one profile; only in the users' area. */
   profileTabs: (Omit<AnyProfileTab, "order"> & { room: string })[];
@@ -33,12 +33,10 @@ export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
   const pages: Record<string, Page> = Object.assign({}, ...rooms.map((room) => room.pages));
   const from = <T extends object>(pick: (room: AnyRoom) => readonly T[] | undefined) =>
     rooms.flatMap((room) => (pick(room) ?? []).map((one) => ({ ...one, room: room.name })));
+  const open = ({ page }: { page: string }) => pages[page]?.withoutApproval && { withoutApproval: true as const };
   return {
-    navigation: inOrder(from((room) => room.navigation?.[area])).map((entry) => ({
-      ...withoutOrder(entry),
-      ...(pages[entry.page]?.withoutApproval && { withoutApproval: true as const }),
-    })),
-    accountTabs: inOrder(from((room) => room.accountTabs?.[area])).map(withoutOrder),
+    navigation: inOrder(from((room) => room.navigation?.[area])).map((entry) => ({ ...withoutOrder(entry), ...open(entry) })),
+    accountTabs: inOrder(from((room) => room.accountTabs?.[area])).map((tab) => ({ ...withoutOrder(tab), ...open(tab) })),
     homeCards: inOrder(rooms.flatMap((room) => room.homeCards?.[area] ?? [])),
     ...(area === "user"
       ? {

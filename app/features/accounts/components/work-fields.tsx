@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Chips, Segmented, SelectField, TextField } from "../../../ui/index.ts";
@@ -7,7 +8,7 @@ type Named = readonly { key: string; name: string }[];
 
 /** The options of a specialist's form, as the API returns them. */
 export interface WorkChoices {
-  professions: Named;
+  professions: readonly { key: string; name: string; female: string; male: string }[];
   countries: Named;
   languages: Named;
   genders: Named;
@@ -23,10 +24,15 @@ export interface WorkFieldsProps {
 const options = (named: Named) => named.map(({ key, name }) => ({ value: key, label: name }));
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
+/** As the person calls themselves; both ways while they have not said. */
+const professionFor = ({ female, male }: WorkChoices["professions"][number], gender: string): string =>
+  gender === "female" ? female : gender === "male" || female === male ? male : `${female} / ${male}`;
+
 /** A specialist's questions about their work. */
 export function WorkFields({ choices, values, error, required }: WorkFieldsProps) {
   const t = useTexts("accounts");
   const fault = (name: string) => error?.fields?.[name]?.message;
+  const [gender, setGender] = useState(text(values["gender"]));
   const languages = [values["languages"] ?? []].flat() as string[];
   return (
     <>
@@ -35,7 +41,7 @@ export function WorkFields({ choices, values, error, required }: WorkFieldsProps
         label={t("register.work.profession")}
         defaultValue={text(values["profession"])}
         error={fault("profession")}
-        options={[{ value: "", label: t("register.work.choose") }, ...options(choices.professions)]}
+        options={[{ value: "", label: t("register.work.choose") }, ...choices.professions.map((one) => ({ value: one.key, label: professionFor(one, gender) }))]}
         required={required}
       />
       <div className={styles["pair"]}>
@@ -66,14 +72,16 @@ export function WorkFields({ choices, values, error, required }: WorkFieldsProps
         error={fault("languages") ?? fault("languages.0")}
         options={options(choices.languages)}
       />
-      <Segmented
-        name="gender"
-        label={t("register.work.gender")}
-        help={t("register.work.gender.help")}
-        defaultValue={text(values["gender"])}
-        error={fault("gender")}
-        options={[...options(choices.genders), { value: "", label: t("register.work.gender.none") }]}
-      />
+      <div onInput={(event) => setGender((event.target as HTMLInputElement).value)}>
+        <Segmented
+          name="gender"
+          label={t("register.work.gender")}
+          help={t("register.work.gender.help")}
+          defaultValue={text(values["gender"])}
+          error={fault("gender")}
+          options={[...options(choices.genders), { value: "", label: t("register.work.gender.none") }]}
+        />
+      </div>
     </>
   );
 }

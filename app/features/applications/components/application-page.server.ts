@@ -12,12 +12,26 @@ export type Done = (typeof doneWords)[number];
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
 
+/** The files of a form, or null where none was chosen. */
+async function beginning(files: AsyncIterable<FormFile>): Promise<AsyncIterable<FormFile> | null> {
+  const all = files[Symbol.asyncIterator]();
+  const first = await all.next();
+  if (first.done) return null;
+  return (async function* begun() {
+    yield first.value;
+    for (let next = await all.next(); !next.done; next = await all.next()) yield next.value;
+  })();
+}
+
 /** All forms of the application's page, told apart by `intent`, which comes before a file. */
 export function takeApplicationForm(request: Request, page: PageContext, here: string) {
   return withFiles(request, kind, async ({ values, files }) => {
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
     const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
     const intent = word("intent");
+    const upload = async (sent: AsyncIterable<FormFile>) => (await page.api("POST /services/upload-document", { body: {}, files: sent })).data.id;
+    const add = (application_check_id: string, file_id: string) =>
+      page.api("POST /specialists/application/documents/add", { body: { application_check_id, file_id }, ...onceOf(values) });
     try {
       const action = ownActions.find((one) => one === intent);
       if (action) {
@@ -35,20 +49,22 @@ export function takeApplicationForm(request: Request, page: PageContext, here: s
           await page.api("DELETE /specialists/application/documents/remove", { body: { application_document_id: word("application_document_id") } });
           return see("removed");
         case "attach": {
-          const { data: uploaded } = await page.api("POST /services/upload-document", { body: {}, files: files as AsyncIterable<FormFile> });
-          const body = { application_check_id: word("application_check_id"), file_id: uploaded.id };
-          await page.api("POST /specialists/application/documents/add", { body, ...onceOf(values) });
+          await add(word("application_check_id"), await upload(files as AsyncIterable<FormFile>));
           return see("added");
         }
         default: {
           const until = word("valid_until");
-          await page.api("PUT /specialists/application/check", {
+          // A document that is refused leaves the check as it was.
+          const sent = await beginning(files as AsyncIterable<FormFile>);
+          const uploaded = sent && (await upload(sent));
+          const { data: check } = await page.api("PUT /specialists/application/check", {
             body: {
               kind: word("kind") as "identity", detail: word("detail"), number: word("number"), body: word("body"),
               valid_until: until ? (readerFormats(page).readDay(until) ?? until) : null,
             },
           });
-          return see("check");
+          if (uploaded) await add(check.id, uploaded);
+          return see(uploaded ? "added" : "check");
         }
       }
     } catch (error) {

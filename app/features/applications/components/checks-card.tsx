@@ -6,7 +6,8 @@ import { documentTypes } from "../../../platform/files/file.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { Button, ButtonLink, Card, CardHead, Field, Row, Rows, Tag, TextField } from "../../../ui/index.ts";
+import { FileField } from "../../../ui/file-field.tsx";
+import { Button, ButtonLink, Card, CardHead, Row, Rows, Tag, TextField } from "../../../ui/index.ts";
 import { type CheckKind, checkKinds } from "../../specialists/rules.ts";
 import type { CheckView, OwnApplication } from "../data/shapes.ts";
 import { longest } from "../rules.ts";
@@ -113,10 +114,7 @@ function OneCheck({ check, zone, refusal }: { check: CheckView; zone: string; re
           <FormKey />
           <input type="hidden" name="intent" value="attach" />
           <input type="hidden" name="application_check_id" value={id} />
-          <Field
-            name="file" id={`file-${id}`} label={t("checks.file")} error={attaching?.error.fields?.["file"]?.message}
-            control={(wires) => <input type="file" accept={documentTypes.join(",")} required {...wires} />}
-          />
+          <DocumentField id={`file-${id}`} error={attaching?.error.fields?.["file"]?.message} required />
           <Button size="sm" iconStart="paperclip">{t("checks.attach")}</Button>
         </Form>
       )}
@@ -156,7 +154,21 @@ function CheckForm({ kind, check, today, refusal }: { kind: CheckKind; check: Ch
           formats={formats} openLabel={p("field.open_calendar")} min={today}
         />
       )}
+      {!check && <DocumentField id={`${kind}-file`} error={fault("file")} optional />}
       <div><Button>{t("checks.save")}</Button></div>
     </Form>
+  );
+}
+
+/** The last field of a form: what is typed comes before the bytes. */
+function DocumentField({ id, error, required, optional }: { id: string; error: string | undefined; required?: true; optional?: true }) {
+  const t = useTexts("applications");
+  const p = useTexts("platform");
+  return (
+    <FileField
+      name="file" id={id} label={t("checks.file")} help={t("checks.file.help")} error={error} accept={documentTypes} required={required}
+      mark={optional && `(${p("form.optional")})`}
+      dropText={t("checks.file.drop")} chooseText={t("checks.file.choose")} anotherText={t("checks.file.another")}
+    />
   );
 }

@@ -125,6 +125,12 @@ async function seedApplicant(world: DemoWorld, one: Applicant, by: string): Prom
         checked_at, reasons)
       values (${check}, ${id}, ${kind}, ${state}, ${sql.json(details[kind])}, ${number}, ${body}, ${ago(one.since)},
         ${ago(one.since)}, ${decided && by}, ${decided && "superadmin"}, ${decided}, ${reasons})`;
+    if (decided) {
+      await sql`
+        insert into specialist_event (id, specialist_id, at, actor_account_id, actor_role, action, from_status, to_status, reasons, application_check_id)
+        values (${v7({ msecs: decided.getTime() - 3_600_000 })}, ${id}, ${new Date(decided.getTime() - 3_600_000)}, ${by}, 'superadmin', ${`check_${state === "failed" ? "failed" : "passed"}`},
+          'in_review', 'in_review', ${reasons}, ${check})`;
+    }
     if (lines) await seedDocument(world, { id: world.id(`${one.key}/${kind}/document`), specialist_id: id, check, lines, added: ago(one.since) });
   }
   let from: Status = "applied";

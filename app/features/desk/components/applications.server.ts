@@ -1,17 +1,27 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { reviewDays } from "../../applications/rules.ts";
+import { daysBetween, promisedOn } from "../rules.ts";
 
 /** How many applications the card shows. */
 const shown = 5;
 
-/** Applications nobody has decided yet, the oldest first. `more`: there are others. */
+/**
+ * Applications that wait for the team, those with the nearest promised answer first; after them those that were begun and not handed in.
+ * `more`: there are others.
+ */
 export async function loadApplications({ api, services, caller }: PageContext) {
-  const lists = await Promise.all((["applied", "in_review"] as const).map((status) =>
+  const zone = caller.kind === "person" ? caller.time_zone : "UTC";
+  const today = isoDay(services.clock(), zone);
+  const [review, begun] = await Promise.all((["in_review", "applied"] as const).map((status) =>
     api("GET /admin/specialist/list", { query: { status, limit: String(shown) } })));
-  const waiting = lists.flatMap(({ data }) => data).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const waiting = [...(review?.data ?? []), ...(begun?.data ?? [])].map((one) => {
+    const promised = one.submitted_at && one.status === "in_review" ? promisedOn(isoDay(one.submitted_at, zone), reviewDays) : null;
+    return { ...one, promised, left: promised && daysBetween(today, promised) };
+  });
   return {
     applications: waiting.slice(0, shown),
-    more: waiting.length > shown || lists.some(({ next_cursor }) => next_cursor !== null),
-    zone: caller.kind === "person" ? caller.time_zone : "UTC",
-    now: services.clock().toISOString(),
+    more: waiting.length > shown || [review, begun].some((list) => list?.next_cursor),
+    zone,
   };
 }

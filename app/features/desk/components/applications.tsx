@@ -1,10 +1,10 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
+import { Card, CardHead, Pebble, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { loadApplications } from "./applications.server.ts";
 import { useSpecialistWords } from "./words.ts";
 
-/** For editors and admins: who waits for a decision on an application, the longest first. */
+/** For editors and admins: who waits for a decision on an application, the most urgent first. */
 export default function Applications({ data: { applications, more, zone } }: { data: Awaited<ReturnType<typeof loadApplications>> }) {
   const t = useTexts("desk");
   const words = useSpecialistWords();
@@ -23,7 +23,12 @@ export default function Applications({ data: { applications, more, zone } }: { d
               lead={<Pebble icon="identification-card" tint="stone" />}
               title={<RouterLink className="link" lang="" to={paths("desk.specialist", { id: one.id })}>{`${one.name} ${one.lastname}`}</RouterLink>}
               text={words.work(one)}
-              aside={t("applications.since", { day: formats.day(one.created_at, zone) })}
+              aside={
+                one.promised === null ? t("applications.begun", { day: formats.day(one.created_at, zone) })
+                : one.left !== null && one.left < 1 ? (
+                  <Tag kind={one.left < 0 ? "red" : "orange"}>{one.left < 0 ? t("applications.late", { date: formats.shortDate(one.promised) }) : t("applications.today")}</Tag>
+                ) : t("row.promised", { date: formats.shortDate(one.promised) })
+              }
             />
           ))}
         </Rows>

@@ -286,7 +286,9 @@ const en = {
   "mail.second.footer": "You get this email because you decide on applications at Korak.",
   "applications.title": "Applications",
   "applications.none": "No applications are waiting.",
-  "applications.since": "since {day}",
+  "applications.begun": "begun {day}, not handed in yet",
+  "applications.late": "promised by {date}, late",
+  "applications.today": "due today",
   "applications.more": "There are more",
 } as const;
 

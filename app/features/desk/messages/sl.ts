@@ -288,7 +288,9 @@ const sl = {
   "mail.second.footer": "To e-sporočilo ste prejeli, ker na Koraku odločate o prijavnicah.",
   "applications.title": "Prijavnice",
   "applications.none": "Nobena prijavnica ne čaka.",
-  "applications.since": "od {day}",
+  "applications.begun": "začeto {day}, še ni oddano",
+  "applications.late": "obljubljeno do {date}, rok je mimo",
+  "applications.today": "rok je danes",
   "applications.more": "Čaka jih še več",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -288,7 +288,9 @@ const sr = {
   "mail.second.footer": "Dobijate ovaj imejl jer na Koraku odlučujete o zahtevima.",
   "applications.title": "Zahtevi za prijem",
   "applications.none": "Nijedan zahtev ne čeka.",
-  "applications.since": "od {day}",
+  "applications.begun": "započet {day}, još nije predat",
+  "applications.late": "obećano do {date}, rok je prošao",
+  "applications.today": "rok je danas",
   "applications.more": "Ima ih još",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -229,9 +229,9 @@ test.each(oneOf(ways))("$lastname, in $locale at $width px", async ({ locale, wi
   await send(seat, "passed");
   await shows(seat, told["done.check_passed"]);
   const { checks } = await done(boss, "GET", `/admin/specialist/application/${id}`);
-  for (const { id: application_check_id, state, documents } of checks as { id: string; state: string; documents: { id: string }[] }[]) {
+  for (const { id: application_check_id, state, documents: papers } of checks as { id: string; state: string; documents: { id: string }[] }[]) {
     if (state !== "open") continue;
-    for (const { id: application_document_id } of documents) {
+    for (const { id: application_document_id } of papers) {
       await done(boss, "POST", "/admin/specialist/documents/open", { application_document_id, download: false });
     }
     await done(boss, "POST", "/admin/specialist/checks/decide", { application_check_id, decision: "passed" });

@@ -2,6 +2,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { ownOffers, publicOffers } from "./data/offers.server.ts";
 import { listPacks, listSold, readPack } from "./data/packs.server.ts";
+import { listOrdered } from "./data/ordered.server.ts";
 import { packsOfSession } from "./data/session.server.ts";
 import { returnPack } from "./verbs/end.server.ts";
 import { addOffer, changeOffer, removeOffer } from "./verbs/offers.server.ts";
@@ -15,6 +16,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.changeOffer, async (call, { body }) => ({ data: await changeOffer(call, call.context, body) }));
   api.mount(tag, contract.removeOffer, async (call, { body }) => ({ data: await removeOffer(call, call.context, body) }));
   api.mount(tag, contract.listPacks, ({ sql, person, locale, now }, { query }) => listPacks(sql, person.account_id, locale, query, now));
+  api.mount(tag, contract.listOrdered, async ({ sql, person, locale, now }) => ({ data: await listOrdered(sql, person.account_id, locale, now) }));
   api.mount(tag, contract.listSold, ({ sql, person, locale, now }, { query }) => listSold(sql, person, locale, query, now));
   api.mount(tag, contract.readSessionPacks, async ({ sql, person, locale, now }, { params }) => ({
     data: await packsOfSession(sql, person, locale, params.session_id, now),

@@ -239,3 +239,21 @@ export const returnPack = operation({
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
   errors: ["child_lock", "pack_not_found", "pack_ended", "pack_changed", "pack_disputed"],
 });
+
+const orderedPack = z.object({
+  /** The same as of the purchase that pays for it. */
+  id: z.uuid(),
+  title: z.string(), count: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  specialist: z.string(),
+  pay_until: z.iso.datetime(),
+});
+export type OrderedPack = z.output<typeof orderedPack>;
+
+export const listOrdered = operation({
+  id: "listOrderedPacks",
+  method: "get",
+  path: "/packs/ordered",
+  summary: "Packs that the caller ordered and has not paid yet.",
+  roles: ["user"],
+  data: z.array(orderedPack),
+});

@@ -26,7 +26,7 @@ export function RunningCard({ plan, strands, sub, children, links }: RunningCard
   return (
     <Card aria-labelledby={heading} className={styles["plan"]}>
       <CardHead
-        id={heading} title={t("running")} sub={sub ?? (plan.by ? t("by", { name: plan.by.name }) : t("by.own"))} aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
+        id={heading} title={t(plan.state === "paused" ? "running.paused" : "running")} sub={sub ?? (plan.by ? t("by", { name: plan.by.name }) : t("by.own"))} aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
       />
       {children}
       <PlanFacts plan={plan} strands={strands} />

@@ -121,6 +121,7 @@ const en = {
   "week.card.open": "See the plan",
   "week.played": "{played} of {plays} played today",
   "running": "Plan that runs now",
+  "running.paused": "Paused plan",
   "running.dates": "{from} to {until}",
   "running.rhythm": "{days}, {minutes} minutes a day",
   "running.item": "{game}: {strand}",

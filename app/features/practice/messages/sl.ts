@@ -123,6 +123,7 @@ const sl = {
   "week.card.open": "Poglej načrt",
   "week.played": "Danes odigrano {played} od {plays}",
   "running": "Načrt, ki zdaj teče",
+  "running.paused": "Začasno ustavljen načrt",
   "running.dates": "{from} do {until}",
   "running.rhythm": "{days}, {minutes, plural, one {# minuta} two {# minuti} few {# minute} other {# minut}} na dan",
   "running.item": "{game}: {strand}",

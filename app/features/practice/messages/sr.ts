@@ -123,6 +123,7 @@ const sr = {
   "week.card.open": "Pogledaj plan",
   "week.played": "Danas odigrano {played} od {plays}",
   "running": "Plan koji je u toku",
+  "running.paused": "Pauziran plan",
   "running.dates": "{from} do {until}",
   "running.rhythm": "{days}, {minutes, plural, one {# minut} few {# minuta} other {# minuta}} dnevno",
   "running.item": "{game}: {strand}",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, link, listOf, month, optionalText, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, link, listOf, month, optionalText, text, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
 import { calendarFaults, longestNote, modes, mostHours, mostPlans, places, stepChoices } from "./rules.ts";
 
 export const errors = {
@@ -255,9 +255,18 @@ export const removeException = operation({
   errors: ["day_exception_not_found"],
 });
 
+/** A host that only its own network knows; what names lead to is seen when the calendar is read. */
+const isOfOwnNetwork = (address: string): boolean =>
+  URL.canParse(address) && /^(localhost|.*\.(local|localhost|internal)|127\..*|10\..*|192\.168\..*|169\.254\..*|\[::1\])$/.test(new URL(address).hostname);
+
 /** An address of a calendar in iCalendar format. Only https; `webcal:` is the same. */
 const calendarAddress = () =>
-  z.preprocess((value) => (typeof value === "string" ? value.trim().replace(/^webcals?:/i, "https:") : value), link(2000))
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.trim().replace(/^webcals?:/i, "https:") : value),
+    text(2000)
+      .refine((value) => !isOfOwnNetwork(value), JSON.stringify({ code: "calendarElsewhere" }))
+      .refine((value) => !/^http:/i.test(value), JSON.stringify({ code: "calendarSecure" })).pipe(link(2000)),
+  )
     .refine((value) => {
       const { port, username, password } = new URL(value);
       return port === "" && username === "" && password === "";

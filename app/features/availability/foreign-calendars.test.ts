@@ -358,6 +358,10 @@ test("calendars are one's own, few, and their addresses are not told", async () 
   for (const address of ["http://calendar.example/x", "ftp://x", "https://calendar.example:8080/x", "https://me:secret@calendar.example/x", "calendar"]) {
     expect((await call("POST", "/calendars", { address })).body.fields).toHaveProperty(["address"]);
   }
+  // Says what is wrong with what is pasted most often.
+  for (const [address, code] of [["http://calendar.example/x.ics", "calendarSecure"], ["https://localhost/x.ics", "calendarElsewhere"], ["http://192.168.1.4/x.ics", "calendarElsewhere"]] as const) {
+    expect((await call("POST", "/calendars", { address })).body.fields.address).toMatchObject({ code });
+  }
   const id = await add("webcal://calendar.google.com/calendar/ical/secret/basic.ics");
   expect(await add("https://calendar.google.com/calendar/ical/secret/basic.ics")).toBe(id);
   expect(JSON.stringify(await shown())).not.toContain("secret");

@@ -137,6 +137,8 @@ export const calendarFaults = [
   "not_secure", "not_public", "redirects", "unreachable", "certificate", "timeout", "too_large", "damaged",
   "sign_in", "gone", "unavailable", "not_calendar", "incomplete", "too_many",
 ] as const;
+/** Those that pass by themselves; with any other one the address is of no use. */
+export const passingFaults: ReadonlySet<CalendarFault> = new Set(["unreachable", "timeout", "damaged", "unavailable", "incomplete"]);
 export type CalendarFault = (typeof calendarFaults)[number];
 
 /** Names of calendars whose hosts everybody knows. */

@@ -1,8 +1,9 @@
 import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, type RefusedForm, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
 import type { OwnAvailability } from "../contract.ts";
-import { type Draft, type Plan, planOn, type Place, type WorkingHours } from "../rules.ts";
+import { type Draft, passingFaults, type Plan, planOn, type Place, type WorkingHours } from "../rules.ts";
 
 type Values = RefusedForm["values"];
 export type Done = "hours" | "published" | "discarded" | "exception" | "exception_removed" | "plan" | "calendar" | "calendar_asked" | "calendar_removed";
@@ -80,6 +81,25 @@ function exceptionIn(values: Values, page: PageContext) {
   };
 }
 
+/** How long a form waits for the first reading of a calendar, in milliseconds, and how often it looks. */
+const firstReading = { most: 4000, every: 250 };
+
+/** Adds a calendar. One that turns out at once to be none is taken away again, and the form says why. */
+async function connect(values: Values, { api, locale, requestId }: PageContext): Promise<void> {
+  const read = async () => (await api("GET /availability")).data.calendars;
+  const before = new Set((await read()).map((one) => one.id));
+  const { data: { id } } = await api("POST /availability/calendars", { ...onceOf(values), body: { address: word(values, "address"), name: word(values, "name") } });
+  for (let waited = 0; !before.has(id) && waited < firstReading.most; waited += firstReading.every) {
+    await new Promise((resolve) => setTimeout(resolve, firstReading.every));
+    const made = (await read()).find((one) => one.id === id);
+    if (made?.state === "new") continue;
+    if (made?.state !== "failed" || !made.code || passingFaults.has(made.code)) return;
+    await api("DELETE /availability/calendars", { body: { calendar_source_id: id } });
+    const message = translator(locale, "availability")(`calendars.fault.${made.code}`);
+    throw new ApiError(400, { statusCode: 400, code: "invalid_input", message, request_id: requestId, fields: { address: { code: made.code, message } } });
+  }
+}
+
 /** Does what a form of the page asks for; answers what was done. */
 async function take(values: Values, page: PageContext): Promise<Done> {
   const { api } = page;
@@ -101,7 +121,7 @@ async function take(values: Values, page: PageContext): Promise<Done> {
       await api("DELETE /availability/exceptions", { ...once, body: { day_exception_id: word(values, "day_exception_id") } });
       return "exception_removed";
     case "calendar":
-      await api("POST /availability/calendars", { ...once, body: { address: word(values, "address"), name: word(values, "name") } });
+      await connect(values, page);
       return "calendar";
     case "refresh_calendar":
       await api("POST /availability/calendars/refresh", { ...once, body: { calendar_source_id: word(values, "calendar_source_id") } });

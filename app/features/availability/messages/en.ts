@@ -3,6 +3,8 @@ const en = {
   "error.too_many_exceptions": "You can keep {max} days that differ. Remove some first.",
   "error.day_exception_not_found": "This day is no longer on your list.",
   "error.too_many_calendars": "You can connect {max} calendars. Remove one first.",
+  "validation.calendarElsewhere": "This address only works on your own computer or network. Use the one that your calendar gives for other programs.",
+  "validation.calendarSecure": "This address isn’t secure. Use the one that begins with https:// or webcal://.",
   "error.calendar_source_not_found": "This calendar is no longer connected.",
   "title": "Working hours",
   "waiting.title": "Waiting list",

@@ -5,6 +5,8 @@ const sl = {
   "error.too_many_exceptions": "Vpišete lahko do {max} drugačnih dni. Najprej jih nekaj odstranite.",
   "error.day_exception_not_found": "Tega dneva ni več na vašem seznamu.",
   "error.too_many_calendars": "Povežete lahko {max} koledarjev. Najprej kakšnega odstranite.",
+  "validation.calendarElsewhere": "Ta naslov deluje samo v vašem računalniku ali omrežju. Uporabite tistega, ki ga koledar ponuja drugim programom.",
+  "validation.calendarSecure": "Ta naslov ni varen. Uporabite tistega, ki se začne s https:// ali webcal://.",
   "error.calendar_source_not_found": "Ta koledar ni več povezan.",
   "title": "Delovni čas",
   "waiting.title": "Čakalni seznam",

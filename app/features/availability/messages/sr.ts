@@ -5,6 +5,8 @@ const sr = {
   "error.too_many_exceptions": "Možete da unesete najviše {max} drugačijih dana. Prvo uklonite neke.",
   "error.day_exception_not_found": "Ovog dana više nema na vašem spisku.",
   "error.too_many_calendars": "Možete da povežete {max} kalendara. Prvo neki uklonite.",
+  "validation.calendarElsewhere": "Ova adresa radi samo na vašem računaru ili mreži. Upotrebite onu koju kalendar daje drugim programima.",
+  "validation.calendarSecure": "Ova adresa nije bezbedna. Upotrebite onu koja počinje sa https:// ili webcal://.",
   "error.calendar_source_not_found": "Ovaj kalendar više nije povezan.",
   "title": "Radno vreme",
   "waiting.title": "Lista čekanja",

@@ -17,7 +17,7 @@ export async function loadApplications({ api, services, caller }: PageContext) {
     api("GET /admin/specialist/list", { query: { status, limit: String(shown) } })));
   const waiting = [...(review?.data ?? []), ...(begun?.data ?? [])].map((one) => {
     const promised = one.submitted_at && one.status === "in_review" ? promisedOn(isoDay(one.submitted_at, zone), reviewDays) : null;
-    return { ...one, promised, left: promised && daysBetween(today, promised) };
+    return { ...one, promised, left: promised === null ? null : daysBetween(today, promised) };
   });
   return {
     applications: waiting.slice(0, shown),

@@ -66,7 +66,7 @@ export function rightInput(shape: OperationShape, ids: Ids, form?: string[], tex
   const fill = (schema: z.ZodObject | undefined) =>
     Object.fromEntries(
       Object.entries(schema?.shape ?? {}).flatMap(([name, type]) => {
-        if (name === "cursor" || name === "expected_updated_at") return [];
+        if (/cursor$/i.test(name) || name === "expected_updated_at") return [];
         if (schema === shape.body && form && !form.includes(name)) return [];
         const value = rightValue(name, type as z.ZodType, shape.path, ids, text);
         return value === undefined ? [] : [[name, value]];

@@ -1,8 +1,13 @@
-/** Whatever a call or a page answers of a child to somebody who is no guardian stands in the access diary. */
+/**
+ * What people who are no guardians open of a child stands in the access diary, line by line, and nothing else does: no list,
+ * no count, and nothing of another child.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeGroup } from "../../app/features/chat/factories.server.ts";
+import { makeAccount } from "../../app/features/accounts/factories.server.ts";
+import { makeChild } from "../../app/features/profiles/factories.server.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../../app/features/sessions/factories.server.ts";
 import { callerOf } from "../../app/platform/auth/caller.server.ts";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
@@ -12,6 +17,7 @@ import { pages as registered } from "../../app/rooms.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
 import { idKind } from "../id-kinds.ts";
+import { callLines, pageLines } from "./diary-lines.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
 const pages = registered as unknown as Record<string, Page>;
@@ -26,19 +32,19 @@ const marks: readonly [part: string, mark: RegExp][] = [
   ["chat", /Pogovor/],
   ["game_stats", /Zapisek/],
 ];
-/** Comes along with every part. */
+/** Comes along with every part, and in lists. */
 const name = /Zvezdana/;
+/** What lists may show of their own reader's sessions, and of the last message; never anything else. */
+const listed = ["sessions", "chat"];
 
-/** What an answer has of the child without an entry in the diary. */
-function unnoted(answer: string, parts: readonly string[]): string[] {
-  const missing = marks.filter(([part, mark]) => mark.test(answer) && !parts.includes(part)).map(([part]) => part);
-  return name.test(answer) && parts.length === 0 && missing.length === 0 ? ["the name"] : missing;
-}
+/** What an answer has of the child without a line in the diary. */
+const unnoted = (answer: string, lines: readonly string[], may: readonly string[] = []): string[] =>
+  marks.filter(([part, mark]) => mark.test(answer) && !may.includes(part) && !lines.some((line) => line.endsWith(`: ${part}`))).map(([part]) => part);
 
 /** A child with a specialist, guardians and a viewer, and ids of everything that belongs to it. */
 interface World {
   pair: Pair;
-  viewer: string;
+  accounts: Record<(typeof readers)[number], string>;
   ids: Ids;
   /** Each call has a visit of its own, so that its entries are told from those of others. */
   visit: Date;
@@ -70,16 +76,24 @@ async function makeWorld(): Promise<World> {
     times: [new Date(start.getTime() + 50 * 3600_000).toISOString()],
   });
   const session = made.body.data.id as string;
-  const message = v7();
+  const [message, last] = [v7(), v7()];
   const group = await makeGroup(t.sql, t.services.masterKey, {
     specialist_id: specialist.specialist_id, profile_id: child, members: [guardian.account_id, specialist.account_id, viewer],
-    messages: [{ id: message, sender_account_id: guardian.account_id, text: "Pogovor", created_at: start }],
+    messages: [
+      { id: message, sender_account_id: guardian.account_id, text: "Pogovor", created_at: start },
+      { id: last, sender_account_id: guardian.account_id, text: "Pogovor", created_at: new Date(start.getTime() + 1000) },
+    ],
+    unread: { [specialist.account_id]: 2 },
   });
+  await makeOther(key, pair, viewer);
   const [file] = await t.sql`
     insert into stored_file (account_id, purpose, state, owner_type, owner_id, media_type, name, bytes, sha256, sizes, created_at, stored_at, attached_at)
     values (${guardian.account_id}, 'document', 'attached', 'profile', ${child}, 'application/pdf', 'Izvid.pdf', 1000, '', '{original}',
       ${start}, ${start}, ${start})
     returning id`;
+  await t.sql`
+    insert into profile_file (id, profile_id, file_id, name, added_by, shared, created_at)
+    values (${v7()}, ${child}, ${file?.["id"]}, 'Izvid', ${guardian.account_id}, true, ${start})`;
   await t.sql`
     with goal as (
       insert into client_goal (id, specialist_id, profile_id, title, steps, created_at, updated_at)
@@ -102,19 +116,42 @@ async function makeWorld(): Promise<World> {
     stored_file: file?.["id"] as string,
   })) known.set(kind, id);
   const nothing = v7();
-  return { pair, viewer, ids: (kind) => known.get(kind) ?? (kinds.has(kind) ? nothing : kind), visit: start };
+  return { pair, accounts: { specialist: specialist.account_id, user: viewer, ...(await makeStaff(key)) }, ids: (kind) => known.get(kind) ?? (kinds.has(kind) ? nothing : kind), visit: start };
 }
 const kinds = new Set<string>(kindsIn(operations));
 
-/** What `work` answers, and the parts that stand in the diary for it. */
-async function noted(world: World, reader: string, work: () => Promise<string>): Promise<{ answer: string; parts: string[] }> {
+/** A child of another family with the same specialist and viewer: of it nothing is opened here. */
+async function makeOther(key: number, { specialist, service_id }: Pair, viewer: string): Promise<void> {
+  const parent = await seedAdult(t.sql, `noted-other-${key}`, "Cene");
+  const { id } = await makeChild({ db: t.db }, [parent.account_id], { name: "Zvezdana", lastname: "Druga" });
+  await seedGrant(t.sql, id, specialist.account_id, "specialist", ["basics", "sessions", "notes", "game_stats"]);
+  await seedGrant(t.sql, id, viewer, "viewer", ["basics", "sessions", "notes", "game_stats"]);
+  await t.sql`update profile_access set starts_at = now() - interval '1 day' where profile_id = ${id}`;
+  const made = await t.call(specialist.account_id, "POST", "/sessions/create", {
+    profile_id: id, service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", message: "Dogovor",
+    times: [new Date(start.getTime() + 60 * 3600_000).toISOString()],
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await makeGroup(t.sql, t.services.masterKey, {
+    specialist_id: specialist.specialist_id, profile_id: id, members: [parent.account_id, specialist.account_id],
+    messages: [{ sender_account_id: parent.account_id, text: "Pogovor", created_at: start }], unread: { [specialist.account_id]: 1 },
+  });
+}
+
+async function makeStaff(key: number): Promise<Record<"editor" | "superadmin", string>> {
+  const [editor, superadmin] = await Promise.all((["editor", "superadmin"] as const).map((role) =>
+    makeAccount({ db: t.db }, { email: `noted-${role}-${key}@test.example`, role })));
+  return { editor: editor?.id ?? "", superadmin: superadmin?.id ?? "" };
+}
+
+/** What `work` answers, and the lines that it wrote; one about anybody but the world's child says so. */
+async function noted(world: World, reader: string, work: () => Promise<string>): Promise<{ answer: string; lines: string[] }> {
   const visit = (world.visit = new Date(world.visit.getTime() + 600_000));
   const answer = await clock.run(visit, work);
-  if (!name.test(answer) && marks.every(([, mark]) => !mark.test(answer))) return { answer, parts: [] };
-  const rows = await t.sql<{ part: string }[]>`
-    select distinct part from profile_reading
-    where profile_id = ${world.pair.child_id} and account_id = ${reader} and visit = ${visit}`;
-  return { answer, parts: rows.map(({ part }) => part) };
+  const rows = await t.sql<{ line: string }[]>`
+    select case when profile_id = ${world.pair.child_id} then '' else 'another child, ' end || purpose || ': ' || part as line
+    from profile_reading where account_id = ${reader} and visit = ${visit} order by 1`;
+  return { answer, lines: rows.map(({ line }) => line) };
 }
 
 beforeAll(async () => {
@@ -140,73 +177,113 @@ async function forEach<T>(things: readonly T[], work: (thing: T, world: World) =
   }));
 }
 
-const readers = ["specialist", "user"] as const;
-const accountOf = ({ pair, viewer }: World, role: (typeof readers)[number]) => (role === "specialist" ? pair.specialist.account_id : viewer);
-const mayCall = ({ roles }: OperationShape, role: (typeof readers)[number]) => roles.includes(role) || roles.includes("authenticated");
+const readers = ["specialist", "user", "editor", "superadmin"] as const;
+type Role = (typeof readers)[number];
+const mayCall = ({ roles }: OperationShape, role: Role) => roles.includes(role) || roles.includes("authenticated");
+/** Staff sign in with a second factor. */
+const signedIn = (account: string, role: Role) => ({ authorization: `Bearer t.${account}.${role === "specialist" || role === "user" ? "t" : "aal2"}` });
 
 /** Every form of a call, and for those that only read also the one without filters. */
-const formsToTry = (shape: OperationShape): ((ids: Ids) => ReturnType<typeof bareInput>)[] => [
-  ...formsOf(shape).map((form) => (ids: Ids) => rightInput(shape, ids, form)),
-  ...(shape.query ? [(ids: Ids) => bareInput(shape, ids)] : []),
-];
+function triesOf(shape: OperationShape) {
+  const right = formsOf(shape).map((form, index) => ({ way: index === 0 ? "" : ` (form ${index + 1})`, input: (ids: Ids) => rightInput(shape, ids, form) }));
+  return [...right, ...(shape.query ? [{ way: " (bare)", input: (ids: Ids) => bareInput(shape, ids) }] : [])];
+}
 
-test.concurrent.each(readers)("calls of a %s note all they answer of a child", async (role) => {
+/** Compares the lines that each way of asking wrote with the table, which names nothing in vain. */
+class Lines {
+  #wrong: string[] = [];
+  #said = new Set<string>();
+  readonly table: Readonly<Record<string, readonly string[]>>;
+  constructor(table: Readonly<Record<string, readonly string[]>>) {
+    this.table = table;
+  }
+
+  compare(key: string, way: string, lines: readonly string[]): void {
+    const named = `${key}${way}` in this.table ? `${key}${way}` : key;
+    this.#said.add(named);
+    const expected = this.table[named] ?? [];
+    if (lines.join() !== expected.join()) this.#wrong.push(`${key}${way} wrote [${lines.join(", ")}] instead of [${expected.join(", ")}]`);
+  }
+
+  wrong(...roles: string[]): string[] {
+    return [...this.#wrong, ...Object.keys(this.table).filter((key) => roles.includes(key.split(" ")[0] ?? "") && !this.#said.has(key)).map((key) => `${key} is nowhere`)];
+  }
+}
+
+test.concurrent.each(readers)("calls of a %s note what they open of a child, and nothing else", async (role) => {
   const callable = operations.filter((shape) => mayCall(shape, role) && shape.answer?.kind !== "stream");
-  const tries = callable.flatMap((shape) => formsToTry(shape).map((input) => ({ shape, input })));
+  const tries = callable.flatMap((shape) => triesOf(shape).map((one) => ({ shape, ...one })));
+  const table = new Lines(callLines);
   const seen = new Set<string>();
   const missed: string[] = [];
-  await forEach(tries, async ({ shape, input }, world) => {
+  await forEach(tries, async ({ shape, way, input }, world) => {
     const { path, body } = input(world.ids);
-    const account = accountOf(world, role);
+    const account = world.accounts[role];
     let status = 0;
-    const { answer, parts } = await noted(world, account, async () => {
-      const said = await t.call(account, shape.method.toUpperCase(), path, body);
+    const { answer, lines } = await noted(world, account, async () => {
+      const said = await t.call(account, shape.method.toUpperCase(), path, body, signedIn(account, role));
       status = said.status;
       return JSON.stringify(said.body);
     });
     for (const [part, mark] of marks) if (mark.test(answer)) seen.add(part);
-    missed.push(...unnoted(answer, parts).map((part) => `${role}: ${nameOf(shape)} answers ${part}`));
+    table.compare(`${role} ${nameOf(shape)}`, way, lines);
+    missed.push(...unnoted(answer, lines, listed).map((part) => `${role}: ${nameOf(shape)}${way} answers ${part}`));
     return status < 300 && shape.method !== "get" ? "changed" : undefined;
   });
   expect(missed).toEqual([]);
+  expect(table.wrong(role)).toEqual([]);
   // Proves that the words are where they are looked for.
-  expect([...seen].toSorted()).toEqual(role === "specialist" ? ["chat", "game_stats", "notes", "profile", "sessions"] : ["game_stats", "notes", "profile", "sessions"]);
+  const words = { specialist: ["chat", "files", "game_stats", "notes", "profile", "sessions"], user: ["files", "game_stats", "notes", "profile", "sessions"], editor: [], superadmin: [] };
+  expect([...seen].toSorted()).toEqual(words[role]);
 }, 120_000);
 
 const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");
 
-async function shown(page: Page, account: string, { pair, ids }: World): Promise<string> {
+/** Staff have one area; some of its pages are superadmins' alone. */
+const isFor = ({ guards = [] }: Page, role: Role) =>
+  role === "specialist" || role === "user" ? guards.includes(`role:${role}`) : guards.includes("role:admin") && (role === "superadmin" || !guards.includes("role:superadmin"));
+
+async function shown(page: Page, account: string, { ids }: World, query: Record<string, string>): Promise<string> {
   const { loader } = (await screens[`../../app/${page.file}`]?.()) ?? {};
   if (!loader) return "";
-  const caller = await callerOf(t.sql, { sub: account, email: "", exp: Infinity, iat: Date.now() / 1000, user_metadata: {} });
+  const caller = await callerOf(t.sql, { sub: account, email: "", exp: Infinity, iat: Date.now() / 1000, aal: "aal2", user_metadata: {} });
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
   const path = page.path.en;
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one = ""]) => [one, ids(idKind(one, `/${path}`))]));
   const context = { get: () => ({ ...origin, api, services: t.services, requestId: "test" }) };
-  const url = new URL(`http://test/${path}?${new URLSearchParams({ clientId: pair.child_id, groupId: ids("chat_group") })}`);
-  const told = await loader({ request: new Request(url), url, params, context }).catch((thrown: unknown) => thrown);
+  const url = new URL(`http://test/${path}?${new URLSearchParams(query)}`);
+  const told = await Promise.resolve().then(() => loader({ request: new Request(url), url, params, context })).catch((thrown: unknown) => thrown);
   return told instanceof Response ? told.text() : told instanceof Error ? told.message : JSON.stringify(told);
 }
 
-test.concurrent("pages note all they show of a child", async () => {
+test.concurrent("pages note what they show of a child, and nothing else", async () => {
+  const table = new Lines(pageLines);
   const missed: string[] = [];
   let some = 0;
+  const queries = [
+    { name: "", of: () => ({}) },
+    { name: " (about the child)", of: ({ pair, ids }: World) => ({ clientId: pair.child_id, groupId: ids("chat_group"), who: pair.child_id }) },
+    { name: " (to the child)", of: ({ pair }: World) => ({ chatWithId: pair.child_id }) },
+  ];
   const theirs = readers.flatMap((role) =>
-    Object.entries(pages).filter(([, page]) => page.guards?.includes(`role:${role}`)).map(([key, page]) => ({ role, key, page })));
-  await forEach(theirs, async ({ role, key, page }, world) => {
-    const account = accountOf(world, role);
-    const { answer, parts } = await noted(world, account, () => shown(page, account, world));
+    Object.entries(pages).filter(([, page]) => isFor(page, role))
+      .flatMap(([key, page]) => queries.map((query) => ({ role, key: `${role} ${key}`, page, query }))));
+  await forEach(theirs, async ({ role, key, page, query }, world) => {
+    const account = world.accounts[role];
+    const { answer, lines } = await noted(world, account, () => shown(page, account, world, query.of(world)));
     if (name.test(answer)) some += 1;
-    missed.push(...unnoted(answer, parts).map((part) => `${role}: the page ${key} shows ${part}`));
+    table.compare(key, query.name, lines);
+    missed.push(...unnoted(answer, lines, listed).map((part) => `the page ${key}${query.name} shows ${part}`));
     return undefined;
   });
   expect(missed).toEqual([]);
+  expect(table.wrong(...readers)).toEqual([]);
   expect(some).toBeGreaterThan(5);
 }, 120_000);
 
 test("an answer that nobody noted would be found", () => {
-  expect(unnoted('{"notes":"Skrivnost","name":"Zvezdana"}', ["profile"])).toEqual(["notes"]);
-  expect(unnoted('{"name":"Zvezdana"}', [])).toEqual(["the name"]);
-  expect(unnoted('{"name":"Zvezdana"}', ["sessions"])).toEqual([]);
+  expect(unnoted('{"notes":"Skrivnost","name":"Zvezdana"}', ["profile: profile"])).toEqual(["notes"]);
+  expect(unnoted('{"message":"Dogovor"}', [], listed)).toEqual([]);
+  expect(unnoted('{"notes":"Skrivnost","text":"Pogovor"}', [], listed)).toEqual(["notes"]);
 });

@@ -3,7 +3,7 @@ import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import type { Data } from "../../platform/http/operation.ts";
 import { isoDay } from "../../platform/time/format.ts";
-import { accessOf, noteReading } from "../profiles/access.server.ts";
+import { accessOf } from "../profiles/access.server.ts";
 import type { AccessLevel, Relation } from "../profiles/rules.ts";
 import { ageOn, guardianRole } from "../profiles/rules.ts";
 import type * as contract from "./contract.ts";
@@ -149,7 +149,6 @@ export async function readAskable(sql: Reading, person: Person, id: string, now:
       select from session s where s.profile_id = p.id and s.specialist_id = ${person.specialist_id}
         and s.status in ('Pending', 'Confirmed', 'Completed')))`;
   if (!row) throw refusal("not_found");
-  await noteReading(sql, person, "profile", { profile: [id] }, now);
   const [waiting] = await sql<{ scopes: string[]; ends_at: Date | null; message: string; created_at: Date }[]>`
     select scopes, ends_at, message, created_at from access_request
     where profile_id = ${id} and account_id = ${person.account_id} and outcome is null`;

@@ -1,8 +1,8 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Api, CallContext } from "../../platform/http/api.server.ts";
+import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { groupsOf, messagesOf, sessionOf, unreadCount } from "./data.server.ts";
-import { noteReading, type ReadParts } from "../profiles/access.server.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { notInChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
@@ -13,11 +13,6 @@ const limits = {
   messages: { count: 600, seconds: 3600, burst: 60 },
 };
 
-/** Records readings by specialists only: family members are guardians or read their own profile. */
-const noteOf = async ({ sql, person, now }: CallContext, read: ReadParts) => {
-  if (sideOf(person) === "specialist") await noteReading(sql, person, "chat", read, now);
-};
-
 export function mount(api: Api): void {
   api.describe("Chat", "Conversations between a family and a specialist. Messages are stored encrypted.");
   api.mount("Chat", contract.listGroups, async (call, { query }) => {
@@ -25,27 +20,23 @@ export function mount(api: Api): void {
     const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, {
       ...query, limit: query.limit ?? 20, former: translator(call.context.locale, "chat")("chat.former"),
     });
-    await noteOf(call, { chat: groups.map((group) => group.profile.id) });
     return { data: groups, next_cursor: next };
   });
   api.mount("Chat", contract.addGroup, async (call, { body }) => {
     const spent = [[`chat-group:${call.person.account_id}`, limits.groups]] as const;
-    const group = await addGroup(call, { ...call.context, limits: spent }, body);
-    await noteOf(call, { chat: [group.profile.id] });
-    return { data: group };
+    return { data: await addGroup(call, { ...call.context, limits: spent }, body) };
   });
   api.mount("Chat", contract.readGroup, async (call, { params, body }) => ({
     data: await markRead(call, call.context, { ...params, ...body }),
   }));
   api.mount("Chat", contract.groupSession, async (call, { params }) => {
     const parties = await memberOf(call, call.person, params.id, call.now);
-    const session = await sessionOf(call.sql, call.person, call.now, parties);
-    if (session) await noteOf(call, { sessions: [parties.profile_id] });
-    return { data: session };
+    return { data: await sessionOf(call.sql, call.person, call.now, parties) };
   });
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
     const { profile_id } = await memberOf(call, call.person, query.groupId, call.now);
-    await noteOf(call, { chat: [profile_id] });
+    // Of the family, only guardians and people about themselves are members; neither stands in the diary.
+    if (sideOf(call.person) === "specialist") await noteReading(call.sql, call.person, "chat", { chat: [profile_id] }, call.now);
     const page = { cursor: query.cursor, limit: query.limit ?? 30 };
     const { messages, next } = await messagesOf(call.sql, call.person.account_id, query.groupId, page);
     return { data: messages, next_cursor: next };

@@ -143,7 +143,7 @@ it("a client is found by a part of the name, without diacritics, and counted by 
 it("when access ends, the notes one wrote stay readable, and nothing else does", async () => {
   const { body: { data: set } } = await goal(mine.account_id);
   const oneGoal = () => call(mine.account_id, "GET", `/clients/goals/${set.id}`);
-  expect((await oneGoal()).body.data).toMatchObject({ id: set.id, profile_id: child });
+  expect((await oneGoal()).body.data).toMatchObject({ id: set.id, client: { profile_id: child } });
   const { body: { data: written } } = await note(mine.account_id);
   await end();
   const { body: { data: client } } = await call(mine.account_id, "GET", `/clients/${child}`);

@@ -146,7 +146,7 @@ export const readGoal = operation({
   summary: "One of the calling specialist's goals, with whom it is about. Not found once access ended.",
   roles,
   params: z.object({ client_goal_id: uuid() }),
-  data: goal.extend({ profile_id: z.uuid() }),
+  data: goal.extend({ client }),
 });
 
 const goalFields = {
@@ -220,7 +220,7 @@ export const readNote = operation({
   summary: "One of the calling specialist's notes, with whom it is about.",
   roles,
   params: z.object({ client_note_id: uuid() }),
-  data: note.extend({ profile_id: z.uuid() }),
+  data: note.extend({ client }),
 });
 
 export const addNote = operation({

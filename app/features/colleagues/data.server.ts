@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
-import { noteReading } from "../profiles/access.server.ts";
 import type { ReceivedReferral, SentReferral } from "./contract.ts";
 
 const person = (sql: Reading, alias: "f" | "t") => {
@@ -22,7 +21,6 @@ export async function listSent(sql: Reading, reader: Person, { cursor, limit }: 
       and exists (select from live_access_to(r.profile_id, ${now}) a where a.account_id = ${reader.account_id})
     order by r.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
-  await noteReading(sql, reader, "clients", { profile: shown.map(({ profile_id }) => profile_id) }, now);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { data: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), next_cursor: last ? writeCursor(last.id) : null };
 }

@@ -73,7 +73,6 @@ export async function countFiles(sql: Reading, reader: Person, profileId: string
     select p.name, (select count(*)::int from ${from(sql)} where f.profile_id = p.id and ${seenBy(sql, access, reader)}) as count
     from profile p where p.id = ${profileId}`;
   if (!row) throw refusal("not_found");
-  await noteReading(sql, reader, "profile", { files: [profileId] }, now);
   return { ...row, may_add: mayAdd(access), may_choose: access.level === "own" || access.level === "guardian" };
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
-import { noteReading } from "../profiles/access.server.ts";
 import { countFitting, type Searched } from "../specialists/data.server.ts";
 import { filtersFrom } from "../specialists/rules.ts";
 import type { FavoriteView, OwnSpecialist, SavedSearch } from "./contract.ts";
@@ -45,7 +44,7 @@ type OwnRow = Omit<OwnSpecialist, "next_at" | "last_at"> & { next_at: Date | nul
 
 /**
  * Everyone with a session or with access to a profile whose sessions the account may see. Reads the family's own sessions
- * only, of which there are few. Reading a child's as a viewer stands in the access diary.
+ * only, of which there are few.
  */
 export async function listOwnSpecialists(
   sql: Sql, accountId: string, { cursor, limit }: PageQuery, now: Date,
@@ -76,7 +75,6 @@ export async function listOwnSpecialists(
       ${after ? sql`and (pair.latest, sp.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by pair.latest desc, sp.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
-  await noteReading(sql, { account_id: accountId }, "sessions", { sessions: shown.flatMap((row) => row.profiles) }, now);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(({ latest: _, profiles: __, ...row }) => ({

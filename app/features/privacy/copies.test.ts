@@ -6,11 +6,18 @@ import { idOf } from "../../demo/world.server.ts";
 import type { Person } from "../../platform/auth/actor.ts";
 import { callerOf } from "../../platform/auth/caller.server.ts";
 import { exportOf } from "../../platform/rooms/export.server.ts";
+import { escapeHtml } from "../../platform/mail/frame.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { handleEvents } from "../../platform/testing/events.ts";
+import { formatsOf } from "../../platform/time/formats.ts";
 import { storeArchive, storedArchives } from "./data/copy-store.server.ts";
-import { isCoded, unshown } from "./data/copy-words.server.ts";
+import { partPage } from "./data/copy-pages.server.ts";
+import { columnTypes } from "./data/copy-types.server.ts";
+import { columnName, isCoded, unshown } from "./data/copy-words.server.ts";
 import { endCopies, makeCopy } from "./jobs.server.ts";
+import { copyFailedMail } from "./mails.server.ts";
 import en from "./messages/en.ts";
+import { copyLimitKey, copyTries } from "./rules.ts";
 import { permitDownload } from "./verbs/copies.server.ts";
 
 let t: TestApi;
@@ -106,6 +113,96 @@ it("has everything of the chosen people in words and as data, and nothing of oth
   expect(new Set(rows["profile_access"]?.map((row) => row.profile_id))).toEqual(new Set([zala]));
   expect(Object.keys(child).filter((name) => /accounts|auth-server|notifications/.test(name))).toEqual([]);
   expect(Object.values(child).join("")).not.toContain("Vid");
+});
+
+/** Days and instants that are none, and texts that look like other values. */
+const lookalikes = ["2026-31-12", "2026-02-30", "2026-01-05Tomaž poklical", "2026-01-05T25:61", "9999-99-99T99:99:99Z", "12:34:56", v7(), "+275760-09-13"];
+
+it("gets ready and shows as it is whatever anybody wrote, also what looks like a day or an instant", async () => {
+  const [{ account: specialist } = { account: "" }] = await t.sql<{ account: string }[]>`
+    select account_id as account from live_access_to(${zala}, now()) where level = 'specialist'`;
+  const notes: string[] = [];
+  for (const text of lookalikes) {
+    const note = await t.call(specialist, "POST", "/clients/notes/add", { profile_id: zala, text, shared: true });
+    expect(note.status, JSON.stringify(note.body)).toBe(201);
+    notes.push(note.body.data.id);
+  }
+  await t.sql`update profile set notes = '2026-31-12', interests = '2026-01-05T', helps = '2026-12-31' where id = ${zala}`;
+  await t.sql`delete from rate_limit where key = ${copyLimitKey(ana)}`;
+  const pages = await archiveOf(ana, { everyone: false, profile_ids: [zala] });
+  for (const text of [...lookalikes, "2026-31-12", "2026-01-05T", "2026-12-31"]) {
+    expect(`${pages["pages/clients.html"]}${pages["pages/profiles.html"]}`, text).toContain(`<dd>${text}</dd>`);
+  }
+  await t.sql`delete from client_note where id = any(${notes}::uuid[])`;
+});
+
+it.each(lookalikes)("shows %s as it is in every free text of every table, and days as days", async (text) => {
+  const types = await columnTypes(t.sql);
+  const words = {
+    locale: "sl" as const, formats: formatsOf({ locale: "sl" }), zone: "Europe/Ljubljana", now: new Date(), names: new Map(), types, self: ana,
+  };
+  const free = (table: string, column: string) =>
+    ["text", "varchar"].includes(types.get(`${table}.${column}`) ?? "") && !isCoded(column) && !["locale", "languages", "country"].includes(column) && columnName(words, column) !== undefined;
+  const within = (value: unknown): unknown => typeof value === "string" ? text : Array.isArray(value) ? value.map(within)
+    : value !== null && typeof value === "object" && !(value instanceof Date) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, within(one)])) : value;
+  let columns = 0;
+  for (const account of ["adult-1", "specialist-01", "superadmin-1"].map(idOf)) {
+    const all = await exportOf(t.sql, account, { at: new Date(), masterKey: t.services.masterKey });
+    for (const [name, tables] of Object.entries(all)) {
+      for (const [table, [row]] of Object.entries(tables) as [string, Record<string, unknown>[]][]) {
+        if (!row) continue;
+        const changed = Object.fromEntries(Object.entries(row).map(([column, value]) => {
+          const type = types.get(`${table}.${column}`) ?? "";
+          return [column, free(table, column) || type.startsWith("json") || type === "" || isCoded(column) ? within(value) : value];
+        }));
+        const shown = partPage(words, { name, tables: { [table]: [changed] } });
+        const expected = Object.entries(row).filter(([column, value]) => free(table, column) && typeof value === "string" && value !== "").length;
+        columns += expected;
+        expect(shown.split(`<dd>${escapeHtml(text)}</dd>`).length - 1, `${table} has ${expected} free texts`).toBeGreaterThanOrEqual(expected);
+      }
+    }
+  }
+  expect(columns).toBeGreaterThan(40);
+  expect(partPage(words, { name: "profiles", tables: { profile: [{ birth_date: "2017-05-14" }] } })).toContain("14. maj 2017");
+});
+
+it("says at once that a copy was given up, by its page, its log, a mail and a notification; asking again works", async () => {
+  const account = idOf("adult-3");
+  const { id } = (await ask(account, { everyone: true })).body.data;
+  const zoneIs = async (zone: string) => {
+    await t.sql`update account set time_zone = ${zone} where id = ${account}`;
+    await t.sql`update profile set time_zone = ${zone} where account_id = ${account} and kind = 'own'`;
+  };
+  // The first page has the day on which it was made: without a zone there is none.
+  await zoneIs("Nowhere/At-All");
+  const state = async () => (await list(account)).find((copy: { id: string }) => copy.id === id).state;
+  for (let tries = 1; tries <= copyTries; tries += 1) {
+    expect(await state()).toBe("preparing");
+    await expect(makeCopy(t.services, id)).rejects.toThrow();
+  }
+  expect(await state()).toBe("failed");
+  // One that failed is none of the five a day.
+  const [spent] = await t.sql<{ spent_until: Date }[]>`select spent_until from rate_limit where key = ${copyLimitKey(account)}`;
+  expect(spent?.spent_until.getTime()).toBeLessThanOrEqual(Date.now());
+  // The job's next try finds nothing to do.
+  await makeCopy(t.services, id);
+  await zoneIs("Europe/Belgrade");
+  await handleEvents(t.services, [copyFailedMail]);
+  await handleEvents(t.services, [copyFailedMail]);
+  expect(await t.sql`select from mail where account_id = ${account} and kind = 'privacy.copy_failed'`).toHaveLength(1);
+  expect(await t.sql`select from notification where account_id = ${account} and kind = 'privacy.copy_failed'`).toHaveLength(1);
+  const log = (await t.call(account, "GET", "/data-copies/log")).body.data.map(({ action }: { action: string }) => action);
+  expect(log).toContain("privacy.copy_failed");
+  const again = await archiveOf(account, { everyone: true });
+  expect(Object.keys(again)).toContain("index.html");
+});
+
+it("gives a copy up whose last run was cut off", async () => {
+  const account = idOf("adult-4");
+  const { id } = (await ask(account, { everyone: true })).body.data;
+  await t.sql`update data_copy set tries = ${copyTries} where id = ${id}`;
+  await makeCopy(t.services, id);
+  expect((await list(account)).find((copy: { id: string }) => copy.id === id)).toMatchObject({ state: "failed" });
 });
 
 it("of a run that was cut off nothing stays, and the next run makes the copy", async () => {

@@ -2,7 +2,9 @@ import { v7 } from "uuid";
 import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
+import { limiterOf } from "../../platform/limits/limiter.server.ts";
 import { keptDays, keptSince } from "../../platform/retention/retention.ts";
+import type { Tx } from "../../platform/db/database.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
@@ -10,7 +12,7 @@ import { writeArchive } from "./data/copy-archive.server.ts";
 import { planCopy } from "./data/copy-plan.server.ts";
 import { removeArchive, storeArchive, storedArchives } from "./data/copy-store.server.ts";
 import type { CopyRow } from "./data/copies.server.ts";
-import { copyHours } from "./rules.ts";
+import { copyHours, copyLimit, copyLimitKey, copyTries } from "./rules.ts";
 
 const job = "privacy.copy";
 const day = 24 * 3600_000;
@@ -20,9 +22,8 @@ const day = 24 * 3600_000;
  * does, so that the bytes of a run that was cut off are those that no row names any longer: `endCopies` removes them. Of
  * two runs at once the later one wins.
  */
-export async function makeCopy(services: Services, copyId: string): Promise<void> {
-  const [copy] = await services.sql<CopyRow[]>`select * from data_copy where id = ${copyId} and state = 'preparing'`;
-  if (!copy) return;
+async function archive(services: Services, copy: CopyRow): Promise<void> {
+  const copyId = copy.id;
   const now = services.clock();
   const { entries, total } = await planCopy(services, copy, now);
   const archiveId = v7();
@@ -50,6 +51,40 @@ export async function makeCopy(services: Services, copyId: string): Promise<void
   if (!won) await removeArchive(services, archiveId);
 }
 
+/** Makes a copy. One that cannot be made is given up at once when its tries are used up, also by runs that were cut off. */
+export async function makeCopy(services: Services, copyId: string): Promise<void> {
+  const [copy] = await services.sql<CopyRow[]>`
+    update data_copy set tries = tries + 1 where id = ${copyId} and state = 'preparing' returning *`;
+  if (!copy) return;
+  if (copy.tries > copyTries) return giveUp(services, copyId);
+  try {
+    await archive(services, copy);
+  } catch (error) {
+    if (copy.tries === copyTries) await giveUp(services, copyId);
+    throw error;
+  }
+}
+
+/** Ends a copy as failed, and has its person told. */
+async function giveUp(services: Services, copyId: string): Promise<void> {
+  const now = services.clock();
+  const failed = await write(services, jobContext(job, now), async (tx, sql) => {
+    const [row] = await sql<{ account_id: string }[]>`
+      update data_copy set state = 'failed', ended_at = ${now} where id = ${copyId} and state = 'preparing' returning account_id`;
+    if (row) await sayFailed(tx, job, copyId, row.account_id);
+    return row?.account_id ?? null;
+  });
+  if (failed !== null) await mayAskAgain(services, failed);
+}
+
+/** A copy that failed does not count among those an account may ask for. */
+const mayAskAgain = (services: Services, accountId: string) => limiterOf(services).giveBack(copyLimitKey(accountId), copyLimit);
+
+async function sayFailed(tx: Tx, name: string, data_copy_id: string, account_id: string): Promise<void> {
+  await audit(tx, { kind: "job", name }, { action: "privacy.copy_failed", subject: "account", subject_id: account_id, detail: { data_copy_id } });
+  await publish(tx, "data_copy.failed", { data_copy_id });
+}
+
 export const copyMaking = subscribe<{ data_copy_id: string }>(
   "data_copy.asked", job, (services, { data_copy_id }) => makeCopy(services, data_copy_id), { external: true },
 );
@@ -72,15 +107,17 @@ export async function endCopies(services: Services): Promise<number> {
         where id in (select id from data_copy where state = 'ready' and valid_until <= ${now} limit ${batch} for update skip locked)
           or id in (select id from data_copy where state = 'preparing' and asked_at < ${stuck} limit ${batch} for update skip locked)
         returning id, account_id, state`;
-      for (const { id, account_id } of over) {
-        await audit(tx, { kind: "job", name: "privacy.end_copies" }, {
+      for (const { id, account_id, state } of over) {
+        if (state === "failed") await sayFailed(tx, "privacy.end_copies", id, account_id);
+        else await audit(tx, { kind: "job", name: "privacy.end_copies" }, {
           action: "privacy.copy_ended", subject: "account", subject_id: account_id, detail: { data_copy_id: id },
         });
       }
-      return over.length;
+      return [...over];
     });
-    ended += rows;
-    if (rows === 0) break;
+    for (const { state, account_id } of rows) if (state === "failed") await mayAskAgain(services, account_id);
+    ended += rows.length;
+    if (rows.length === 0) break;
   }
   await sql`delete from data_copy_permit where expires_at < ${new Date(now.getTime() - day)}`;
   await removeUnnamed(services);

@@ -61,6 +61,24 @@ export const copyReadyMail = subscribe<{ data_copy_id: string }>("data_copy.read
   });
 });
 
+/** Says that a copy could not be made, as soon as that is known. */
+export const copyFailedMail = subscribe<{ data_copy_id: string }>("data_copy.failed", "privacy.failed_mail", async (services, { data_copy_id }) => {
+  const [row] = await services.sql<(Recipient & { asked_at: Date })[]>`
+    select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, c.asked_at,
+      coalesce(p.name, s.name) as name
+    from data_copy c join account a on a.id = c.account_id
+    left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
+    where c.id = ${data_copy_id} and c.state = 'failed'`;
+  if (!row) return;
+  const t = translator(row.locale, "privacy");
+  const date = formatsOf(row).dateTime(row.asked_at.toISOString(), row.time_zone, services.clock().toISOString());
+  await send(services, row, {
+    kind: "privacy.copy_failed", key: `privacy.copy_failed:${data_copy_id}`,
+    text: "mail.copy_failed.subject", subject: t("mail.copy_failed.subject"), title: t("mail.copy_failed.subject"),
+    blocks: [{ kind: "text", text: t("mail.copy_failed.text", { date }) }],
+  });
+});
+
 interface RequestFacts extends Recipient {
   kind: RequestKind;
   body: string;

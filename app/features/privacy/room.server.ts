@@ -10,7 +10,7 @@ import { exportPrivacy } from "./export.server.ts";
 import { erasureMails } from "./mails/erasure.server.ts";
 import { eraseAccounts, remindOfEnd } from "./verbs/erasure.server.ts";
 import { copyMaking, endCopies, forgetRequests } from "./jobs.server.ts";
-import { copyReadyMail, requestMail } from "./mails.server.ts";
+import { copyFailedMail, copyReadyMail, requestMail } from "./mails.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
   name: "privacy",
@@ -20,7 +20,7 @@ export const room: ServerRoom<typeof contract> = {
   exportData: exportPrivacy,
   erasure: privacyErasure,
   homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
-  subscriptions: [copyMaking, copyReadyMail, requestMail, ...erasureMails],
+  subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
   schedules: (services) => [
     { name: "privacy.erase", cron: "*/5 * * * *", run: () => eraseAccounts(services) },
     { name: "privacy.remind", cron: "*/10 * * * *", run: () => remindOfEnd(services) },

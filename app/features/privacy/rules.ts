@@ -1,12 +1,15 @@
 export const copyStates = ["preparing", "ready", "ended", "failed"] as const;
 export type CopyState = (typeof copyStates)[number];
 
-/** A copy that is not done after this long never will be: its job has used up its attempts. */
+/** How often a copy is tried before it is given up, within about ten minutes. */
+export const copyTries = 8;
+/** A copy that is not done after this long never will be: whatever tried it is gone. */
 export const copyHours = 24;
 /** How long a fresh sign-in permits the download. */
 export const permitMinutes = 5;
 /** Copies of one account. */
 export const copyLimit = { count: 5, seconds: 24 * 3600, burst: 5 };
+export const copyLimitKey = (accountId: string) => `data-copies:${accountId}`;
 
 export const requestKinds = ["access", "correction", "restriction", "objection", "portability", "other"] as const;
 export type RequestKind = (typeof requestKinds)[number];

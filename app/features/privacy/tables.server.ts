@@ -16,6 +16,8 @@ export const dataCopy = pgTable("data_copy", {
   files_done: integer().notNull().default(0),
   files_total: integer().notNull().default(0),
   archive_id: uuid(),
+  /** How often it was begun. */
+  tries: integer().notNull().default(0),
   parts: integer().notNull().default(0),
   bytes: bigint({ mode: "number" }),
   asked_at: instant().notNull(),

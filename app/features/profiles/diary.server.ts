@@ -30,8 +30,10 @@ function knownOf(sql: Reading, visit: Date): Set<string> {
 }
 
 /**
- * The access diary: records that these parts of people's data are about to be answered, once per visit, in one
- * statement. Leaves out readings by the adult whose own profile it is and by a child's guardians. Call it before
+ * The access diary: records that somebody opens these parts of people's data, once per visit, in one statement. Opened is
+ * what a call is asked for by name: one person, session or file, one conversation, an offer for somebody. Lists over several
+ * people, choices in forms, previews and counts open nothing; a test's table has what each call and page does
+ * (docs/decisions). Leaves out readings by the adult whose own profile it is and by a child's guardians. Call it before
  * answering: if recording fails, the data must not be shown. An entry that this process has seen committed in this visit
  * needs no statement; within a transaction, which may roll back, nothing is taken for known.
  */

@@ -44,12 +44,10 @@ const get = async (as: string, path: string) => expect((await t.call(as, "GET", 
 describe("the access diary", () => {
   it.each([
     ["/profiles/{id}", () => `/profiles/${pair.child_id}`, ["profile: notes", "profile: profile"]],
-    ["/sessions", () => "/sessions", ["sessions: sessions"]],
+    ["/sessions of one person", () => `/sessions?profileId=${pair.child_id}`, ["profile: sessions"]],
     ["/sessions/{id}", () => `/sessions/${session}`, ["session: sessions"]],
-    ["/clients/mini", () => "/clients/mini", ["clients: profile"]],
-    ["/sessions/prefills", () => "/sessions/prefills", ["offer: profile", "offer: sessions"]],
-    ["/chat/groups", () => "/chat/groups", ["chat: chat"]],
-    ["/chat/groups/{id}/session", () => `/chat/groups/${group}/session`, ["chat: sessions"]],
+    ["/sessions/prefills of one person", () => `/sessions/prefills?clientId=${pair.child_id}`, ["offer: profile"]],
+    ["/sessions/prefills of one session", () => `/sessions/prefills?sessionId=${session}`, ["offer: profile", "offer: sessions"]],
     ["/chat/messages", () => `/chat/messages?groupId=${group}`, ["chat: chat"]],
   ])("notes for %s what a specialist reads, once a visit", async (_, path, expected) => {
     const { account_id } = pair.specialist;
@@ -63,6 +61,44 @@ describe("the access diary", () => {
     expect(await noted()).toEqual([...once, ...once]);
   });
 
+  it("notes nothing of what a list, a choice or a count has of somebody", async () => {
+    const { account_id } = pair.specialist;
+    const paths = [
+      "/sessions", "/sessions?tab=confirmed", "/clients", "/clients/counts", "/clients/mini", `/clients/mini?id=${pair.child_id}`, "/sessions/prefills",
+      "/sessions/counts", "/sessions/calendar?from=2026-01-05&days=7", "/specialists/access/profiles", "/chat/groups", "/chat/new-messages-count",
+      `/chat/groups/${group}/session`, "/billing/transactions", "/games/plans/desk",
+    ];
+    for (const path of paths) await get(account_id, path);
+    expect(await noted()).toEqual([]);
+  });
+
+  it("notes who read more of a conversation than the last message, which a list shows", async () => {
+    const { account_id } = pair.specialist;
+    const say = async (text: string) => (await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text })).body.data.id as string;
+    const [first, second] = [await say("First"), await say("Second")];
+    const read = async (...message_ids: string[]) => expect((await t.call(account_id, "POST", "/chat/messages/decrypt", { message_ids })).body.data).toHaveLength(message_ids.length);
+    await read(second);
+    // The list from which it was taken was read before the next message came.
+    await read(first);
+    expect(await noted()).toEqual([]);
+    t.setClock(minutes(5));
+    await read(second);
+    expect(await noted()).toEqual([]);
+    await read(second, first);
+    expect(await noted()).toEqual([[account_id, "chat: chat"]]);
+  });
+
+  it("notes a viewer's calendar when it is made, and not each time a program asks for it", async () => {
+    const viewer = await seedAdult(t.sql, `diary-feed-${count}`, "Vera");
+    await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
+    const { address } = (await t.call(viewer.account_id, "POST", "/calendar-feeds", { profile_id: null, names: "first" })).body.data;
+    expect(await noted()).toEqual([[viewer.account_id, "profile: sessions"]]);
+    t.setClock(minutes(20));
+    const { readFeed } = await import("../sessions/data/feeds.server.ts");
+    expect((await readFeed(t.services, address.split("/").at(-1), minutes(20))).text).toContain("VCALENDAR");
+    expect(await noted()).toHaveLength(1);
+  });
+
   it("notes only what the answer has", async () => {
     await t.sql`update profile set notes = null where id = ${pair.child_id}`;
     const { account_id } = pair.specialist;
@@ -73,13 +109,13 @@ describe("the access diary", () => {
   it("notes a viewer and an adult's own profile, but no guardian", async () => {
     const viewer = await seedAdult(t.sql, `diary-viewer-${count}`, "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
-    for (const path of ["/sessions", `/sessions/${session}`, `/profiles/${pair.child_id}`]) {
+    for (const path of [`/sessions?profileId=${pair.child_id}`, `/sessions/${session}`, `/profiles/${pair.child_id}`]) {
       await get(pair.guardian.account_id, path);
       await get(viewer.account_id, path);
     }
     await get(pair.guardian.account_id, "/chat/groups");
     expect(await noted()).toEqual(
-      ["profile: profile", "session: sessions", "sessions: sessions"].map((entry) => [viewer.account_id, entry]),
+      ["profile: profile", "profile: sessions", "session: sessions"].map((entry) => [viewer.account_id, entry]),
     );
     const parts = { profile: [pair.guardian.own_profile_id] };
     await noteReading(t.sql, pair.specialist, "profile", parts, visit);
@@ -119,7 +155,7 @@ describe("the access diary", () => {
 
   it("answers nothing that could not be recorded", async () => {
     await t.sql`alter table profile_reading add constraint no_more check (false) not valid`;
-    const answers = await Promise.all([`/profiles/${pair.child_id}`, "/sessions", "/clients/mini", "/chat/groups"].map(
+    const answers = await Promise.all([`/profiles/${pair.child_id}`, `/sessions/${session}`, `/clients/${pair.child_id}`, `/chat/messages?groupId=${group}`].map(
       (path) => t.call(pair.specialist.account_id, "GET", path),
     ));
     await t.sql`alter table profile_reading drop constraint no_more`;
@@ -130,7 +166,7 @@ describe("the access diary", () => {
 describe("nobody changes it", () => {
   const refused = { code: "23001" };
   it("by an update, a deletion, or emptying the table", async () => {
-    await get(pair.specialist.account_id, "/sessions");
+    await get(pair.specialist.account_id, `/sessions/${session}`);
     const mine = t.sql`profile_id = ${pair.child_id}`;
     await expect(t.sql`update profile_reading set part = 'chat' where ${mine}`).rejects.toMatchObject(refused);
     await expect(t.sql`delete from profile_reading where ${mine}`).rejects.toMatchObject(refused);

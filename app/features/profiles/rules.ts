@@ -106,14 +106,14 @@ const plain = (name: string) =>
 
 /**
  * What a diary entry is about. The first name, age, and portrait of the person that sessions or messages concern come
- * with every part; `profile` is everything else about them but the notes, or a list of clients.
+ * with every part, and stand in lists that note nothing; `profile` is everything else about them but the notes.
  */
 export const readingParts = ["profile", "notes", "files", "sessions", "game_stats", "chat"] as const;
 export type ReadingPart = (typeof readingParts)[number];
 
 /**
- * What somebody was doing when they read: looking at the profile, the list of clients, the sessions, one session,
- * preparing an offer, in a conversation, or on a page shared by link.
+ * What somebody was doing when they read: looking at the person, one session, preparing an offer, in a conversation, or on a
+ * page shared by link. `clients` and `sessions`, the lists, are in entries from before lists were no openings.
  */
 export const readingPurposes = ["profile", "clients", "sessions", "session", "offer", "chat", "shared_page"] as const;
 export type ReadingPurpose = (typeof readingPurposes)[number];

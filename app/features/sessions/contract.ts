@@ -224,9 +224,9 @@ export const listClientsMini = operation({
   id: "listClients",
   method: "get",
   path: "/clients/mini",
-  summary: "The clients a specialist may offer a session to, by name.",
+  summary: "The clients a specialist may offer a session to, by name; with an id, only that one.",
   roles: ["specialist"],
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestChoice).default(longestPage) }),
+  query: z.object({ id: uuid().optional(), cursor: z.string().max(200).optional(), limit: wholeText(1, longestChoice).default(longestPage) }),
   data: z.array(client),
   list: "cursor",
 });

@@ -3,7 +3,6 @@ import { pathOf } from "../../platform/i18n/pages.ts";
 import { pages } from "../../platform/rooms/pages.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import type { Erasure, ErasureBlocker, Leaving } from "../../platform/rooms/erasure.server.ts";
-import { noteReading } from "../profiles/access.server.ts";
 import { freeCancellationUntil } from "./rules.ts";
 
 /** Sessions that are not over: asked for, offered, or agreed and not ended. */
@@ -33,11 +32,6 @@ export const sessionErasure: Erasure = {
         sp.name || ' ' || sp.lastname as specialist, sp.account_id as specialist_account_id
       from session s join profile p on p.id = s.profile_id join specialist sp on sp.id = s.specialist_id
       where ${ahead(sql, leaving, now)} order by s.starts_at nulls first, s.id limit 100`;
-    const { account_id } = leaving;
-    if (account_id !== null) {
-      const foreign = rows.filter((row) => row.specialist_account_id === account_id);
-      await noteReading(sql, { account_id }, "sessions", { sessions: foreign.map((row) => row.profile_id) }, now);
-    }
     return rows.map((row): ErasureBlocker => {
       const free = row.starts_at && freeCancellationUntil(row.starts_at, row.cancellation_hours);
       const own = row.specialist_account_id === leaving.account_id;

@@ -22,9 +22,9 @@ import { type Done, takeStep } from "../components/steps.server.ts";
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: access }, subject] = await Promise.all([
-    orNotFound(page.api("GET /profiles/access/{id}", { params: { id } })), readSubject(page, id),
-  ]);
+  const { data: access } = await orNotFound(page.api("GET /profiles/access/{id}", { params: { id } }));
+  // After the one that refuses others, who so open nothing.
+  const subject = await readSubject(page, id);
   const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === "access" && isFor(card, subject));
   const cards = offered.length === 0 ? []
     : await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));

@@ -61,11 +61,13 @@ async function asFamily({ api, caller }: PageContext, { chatWithId, profileId }:
 }
 
 async function asSpecialist({ api }: PageContext, { chatWithId }: Asked): Promise<Parties> {
-  const [me, profile] = await Promise.all([
+  const [me, { data: [profile] }] = await Promise.all([
     api("GET /specialists/me"),
-    api("GET /profiles/{id}", { params: { id: chatWithId } }),
+    // Only whom it is with: the family's words about them are not opened here.
+    api("GET /clients/mini", { query: { id: chatWithId } }),
   ]);
-  return { specialist: specialistIn(me.data), profile: profileIn(profile.data, null) };
+  if (!profile) throw pageNotFound();
+  return { specialist: specialistIn(me.data), profile: profileIn({ ...profile, id: profile.profile_id, tint: profile.tint as Tint }, null) };
 }
 
 type Specialist = Omit<Group["specialist"], "tint" | "standing"> & { tint: string };

@@ -72,7 +72,10 @@ export function idAfter(last: string | null, now: Date): string {
   return v7({ msecs: Number.parseInt(last.replaceAll("-", "").slice(0, 12), 16) + 1 });
 }
 
-/** Message texts in the requested order. One the caller may not read refuses all. One audit entry per call. */
+/**
+ * Message texts in the requested order. One the caller may not read refuses all. One audit entry per call. In the access
+ * diary stand conversations of which more was read than the last message, the one that a list of conversations shows.
+ */
 export async function decryptMessages(
   services: Services,
   context: WriteContext<Person>,
@@ -82,8 +85,11 @@ export async function decryptMessages(
   const { sql } = services;
   notInChildLock(person);
   const wanted = [...new Set(asked.message_ids)];
-  const rows = await sql<{ id: string; group_id: string; ciphertext: Buffer }[]>`
-    select id, group_id, ciphertext from chat_message
+  // A list may be some seconds old when its texts are asked for.
+  const rows = await sql<{ id: string; group_id: string; ciphertext: Buffer; last: boolean }[]>`
+    select id, group_id, ciphertext, not exists (select from chat_message later where later.group_id = m.group_id
+      and later.id > m.id and later.created_at < ${context.now}::timestamptz - interval '1 minute') as last
+    from chat_message m
     where id = any(${wanted}) and ${asked.group_id ? sql`group_id = ${asked.group_id}` : sql`true`}`;
   const byGroup = Map.groupBy(rows, (row) => row.group_id);
   const members = await membershipsOf(sql, person.account_id, context.now, [...byGroup.keys()]);
@@ -100,7 +106,8 @@ export async function decryptMessages(
       request_id: requestId,
     });
     if (sideOf(person) !== "specialist") return;
-    await noteReading(within, person, "chat", { chat: members.map((member) => member.profile_id) }, context.now);
+    const opened = members.filter(({ group_id }) => byGroup.get(group_id)?.some(({ last }) => !last));
+    await noteReading(within, person, "chat", { chat: opened.map(({ profile_id }) => profile_id) }, context.now);
   });
   const texts = new Map<string, string>();
   for (const member of members) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
-import type { ClientDetail } from "../contract.ts";
+import type { ClientView } from "../contract.ts";
 import { fullName, useClientName } from "./client-name.ts";
 
 interface ClientFrameProps {
-  client: ClientDetail;
+  client: Pick<ClientView, "profile_id" | "name" | "lastname" | "age" | "portrait" | "tint">;
   /** Title of the document. */
   name: string;
   title: ReactNode;

@@ -115,7 +115,6 @@ export async function listClients(sql: Reading, person: Person, { state, q, curs
   const wanted = q?.trim();
   const rows = await ask<Row>(sql, statements.page, person, now, state, wanted ? literally(wanted) : null, name, id, limit + 1);
   const shown = rows.slice(0, limit);
-  await noteReading(sql, person, "clients", { profile: shown.map(({ profile_id }) => profile_id) }, now);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { data: shown.map(present), next_cursor: last ? writeCursor(last.name, last.profile_id) : null };
 }
@@ -175,7 +174,6 @@ export async function listAccessible(
     order by p.id limit ${query.limit + 1}`;
   if (query.id !== undefined && rows.length === 0) throw refusal("not_found");
   const shown = rows.slice(0, query.limit);
-  await noteReading(sql, person, "clients", { profile: shown.map(({ profile_id }) => profile_id) }, now);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(({ profile_id, kind, name, lastname, age, portrait, tint, ...row }) => ({

@@ -70,9 +70,10 @@ export async function listGoals(
 export async function readGoal(sql: Reading, person: Person, id: string, now: Date) {
   const [row] = await sql<(Row & { profile_id: string })[]>`
     select ${columns(sql)}, g.profile_id from client_goal g where g.id = ${id} and g.specialist_id = ${person.specialist_id}`;
-  if (!row || (await clientFor(sql, person, row.profile_id, now)).access === null) throw refusal("not_found");
+  const client = row && (await clientFor(sql, person, row.profile_id, now));
+  if (!client || client.access === null) throw refusal("not_found");
   await noteReading(sql, person, "profile", { profile: [row.profile_id] }, now);
-  return { ...present(row), profile_id: row.profile_id };
+  return { ...present(row), client };
 }
 
 /** Who set a goal or wrote a note, as the family sees them. */

@@ -68,7 +68,7 @@ export async function readNote(sql: Reading, person: Person, id: string, now: Da
   const { row, client } = await noteFor(sql, person, id, now);
   const shown = client.access === null ? { ...row, goal: null } : row;
   await noteRead(sql, person, row.profile_id, [shown], now);
-  return { ...present(shown), profile_id: row.profile_id };
+  return { ...present(shown), client };
 }
 
 export async function listFamilyNotes(sql: Reading, reader: Person, profileId: string, { cursor, limit }: Page, now: Date) {

@@ -4,7 +4,7 @@ import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Card } from "../../../ui/index.ts";
@@ -14,7 +14,8 @@ import { goalIn } from "../components/goal-values.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
-  const { data: client } = await orNotFound(api("GET /clients/{id}", { params: { id: idOf(params["id"]) } }));
+  const { data: [client] } = await orNotFound(api("GET /specialists/access/profiles", { query: { id: idOf(params["id"]) } }));
+  if (!client) throw pageNotFound();
   return { client };
 }
 

@@ -17,11 +17,8 @@ import { goalIn, placeIn } from "../components/goal-values.server.ts";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: client }, { data: goal }] = await Promise.all([
-    orNotFound(api("GET /clients/{id}", { params: { id } })),
-    orNotFound(api("GET /clients/goals/{client_goal_id}", { params: { client_goal_id: idOf(params["client_goal"]) } })),
-  ]);
-  if (goal.profile_id !== id) throw pageNotFound();
+  const { data: { client, ...goal } } = await orNotFound(api("GET /clients/goals/{client_goal_id}", { params: { client_goal_id: idOf(params["client_goal"]) } }));
+  if (client.profile_id !== id) throw pageNotFound();
   return { client, goal };
 }
 

@@ -21,11 +21,8 @@ import { longestNote } from "../rules.ts";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, caller } = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: client }, { data: note }] = await Promise.all([
-    orNotFound(api("GET /clients/{id}", { params: { id } })),
-    orNotFound(api("GET /clients/notes/{client_note_id}", { params: { client_note_id: idOf(params["client_note"]) } })),
-  ]);
-  if (note.profile_id !== id) throw pageNotFound();
+  const { data: { client, ...note } } = await orNotFound(api("GET /clients/notes/{client_note_id}", { params: { client_note_id: idOf(params["client_note"]) } }));
+  if (client.profile_id !== id) throw pageNotFound();
   return { client, note, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
 }
 

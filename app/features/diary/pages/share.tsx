@@ -19,10 +19,9 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const [profile, shared] = await Promise.all([
-    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
-    orNotFound(page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { ...(cursor !== undefined && { cursor }) } })),
-  ]);
+  const shared = await orNotFound(page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { ...(cursor !== undefined && { cursor }) } }));
+  // After the one that refuses others, who so open nothing.
+  const profile = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return { id, name: profile.data.name, shared: shared.data, next: shared.next_cursor, zone: zoneOf(page), ended: outcomeFor<"ended">(request, url, page) };
 }
 

@@ -1,18 +1,16 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { knowsBasics, noteReading } from "../../profiles/access.server.ts";
+import { knowsBasics } from "../../profiles/access.server.ts";
 import type { Month } from "../contract.ts";
 import type { Stretch } from "./months.server.ts";
 import type { Reader } from "./transactions.server.ts";
 
 /** Whose transactions a specialist's month has, as their rows name them; without those who are gone. */
 export async function familiesOf(sql: Reading, { person, now }: Reader, specialistId: string, { from, until }: Stretch): Promise<Month["families"]> {
-  const families = await sql<Month["families"]>`
+  return await sql<Month["families"]>`
     select p.id, p.name, left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1) as initial
     from (
       select profile_id from purchase where specialist_id = ${specialistId} and paid_at >= ${from} and paid_at < ${until}
       union select s.profile_id from commission_due c join session s on s.id = c.session_id
       where c.specialist_id = ${specialistId} and c.due_at >= ${from} and c.due_at < ${until}) x
     join profile p on p.id = x.profile_id where p.deleted_at is null order by p.name, initial, p.id`;
-  if (families.length > 0) await noteReading(sql, person, "sessions", { sessions: families.map(({ id }) => id) }, now);
-  return [...families];
 }

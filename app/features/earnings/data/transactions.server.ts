@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { knowsBasics, noteReading } from "../../profiles/access.server.ts";
+import { knowsBasics } from "../../profiles/access.server.ts";
 import type { Transaction } from "../contract.ts";
 import { stateOf } from "../rules.ts";
 import { listHeads, type Wanted } from "./heads.server.ts";
@@ -40,7 +40,6 @@ const titleIn = (sql: Reading, locale: Locale, name: Fragment) => sql`
 
 const common = (sql: Reading, { person, families, now }: Reader) => sql`
   s.id as session_id, s.mode, s.starts_at, s.status, json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname) as specialist,
-  p.id as profile_id,
   case when ${families}::boolean and p.deleted_at is null then json_build_object('name', p.name, 'portrait', p.portrait, 'tint', p.tint, 'initial',
     left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
 
@@ -65,8 +64,7 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
     readPayers(sql, reader, ids),
   ]);
   const refunds = await readRefunds(sql, payers);
-  await noteFamilies(sql, reader, rows);
-  return rows.map(({ paid_at, starts_at, worth, lost, cost, cost_unknown, profile_id: _, ...row }): Transaction => ({
+  return rows.map(({ paid_at, starts_at, worth, lost, cost, cost_unknown, ...row }): Transaction => ({
     ...row, at: paid_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, card_cost: cost_unknown > 0 ? null : cost,
     state: stateOf({ worth, returned: row.returned, disputed: row.disputed > 0 ? (lost ? "lost" : "open") : null, by_pack: row.by_pack > 0 }),
     payers: payers.filter((one) => one.purchase_id === row.id)
@@ -119,13 +117,8 @@ async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): P
       ${titleIn(sql, reader.locale, sql`s.service_name`)}, s.minutes, null::int as count, ${common(sql, reader)}
     from commission_due c join session s on s.id = c.session_id join specialist sp on sp.id = c.specialist_id join profile p on p.id = s.profile_id
     where c.session_id = any (${[...ids]}::uuid[])`;
-  await noteFamilies(sql, reader, rows);
-  return rows.map(({ due_at, starts_at, profile_id: _, ...row }): Transaction => ({
+  return rows.map(({ due_at, starts_at, ...row }): Transaction => ({
     ...row, at: due_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, state: "received", discount: 0, discount_by: null, credits: 0, card: 0, by_pack: 0,
     returned: 0, disputed: 0, dispute_cost: 0, card_cost: 0, payers: [], refunds: [],
   }));
-}
-
-async function noteFamilies(sql: Reading, { person, families, now }: Reader, rows: readonly { profile_id: string }[]): Promise<void> {
-  if (families) await noteReading(sql, person, "sessions", { sessions: rows.map(({ profile_id }) => profile_id) }, now);
 }

@@ -20,10 +20,9 @@ type Done = "asked" | "given" | "refused";
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: consent }, { data: profile }] = await Promise.all([
-    orNotFound(page.api("GET /profiles/own-consent/{id}", { params: { id } })),
-    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
-  ]);
+  const { data: consent } = await orNotFound(page.api("GET /profiles/own-consent/{id}", { params: { id } }));
+  // After the one that refuses others, who so open nothing.
+  const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   if (!consent.needed) throw pageNotFound();
   const zone = page.caller.kind === "person" ? page.caller.time_zone : profile.location.time_zone;
   return { consent, name: profile.name, zone, done: outcomeFor<Done>(request, url, page) };

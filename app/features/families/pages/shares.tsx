@@ -18,10 +18,9 @@ import { type Step, takeStep } from "../components/steps.server.ts";
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: shares }, { data: profile }] = await Promise.all([
-    orNotFound(page.api("GET /profiles/shares/{id}", { params: { id } })),
-    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
-  ]);
+  const { data: shares } = await orNotFound(page.api("GET /profiles/shares/{id}", { params: { id } }));
+  // After the one that refuses others, who so open nothing.
+  const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   const zone = page.caller.kind === "person" ? page.caller.time_zone : profile.location.time_zone;
   return { shares, name: profile.name, zone, done: outcomeFor<Step>(request, url, page) };
 }

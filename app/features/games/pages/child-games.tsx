@@ -14,10 +14,9 @@ import { WaitingPlays } from "../components/waiting-plays.tsx";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: profile }, { data: games }] = await Promise.all([
-    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
-    orNotFound(page.api("GET /games", { query: { profileId: id } })),
-  ]);
+  const { data: games } = await orNotFound(page.api("GET /games", { query: { profileId: id } }));
+  // After the one that refuses others, who so open nothing.
+  const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return {
     id, name: profile.name, games: await gameItems(games, page.locale), plan: await todaysPlan(page, id, profile.location.time_zone),
   };

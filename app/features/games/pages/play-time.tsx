@@ -15,10 +15,9 @@ import { WaitingPlays } from "../components/waiting-plays.tsx";
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data: limits }, { data: profile }] = await Promise.all([
-    orNotFound(page.api("GET /games/limits", { query: { profileId: id } })),
-    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
-  ]);
+  const { data: limits } = await orNotFound(page.api("GET /games/limits", { query: { profileId: id } }));
+  // After the one that refuses others, who so open nothing.
+  const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return { limits, name: profile.name, editable: profile.editable, done: outcomeFor<"saved" | "more">(request, url, page) };
 }
 

@@ -1,7 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { noteReading } from "../../profiles/access.server.ts";
 import type { PracticeDesk, PracticeToday } from "./home-calls.ts";
 
 /** People of one account; more plans than this are no home screen. */
@@ -38,10 +37,10 @@ export async function practiceToday(sql: Reading, { account_id, child_lock_activ
   };
 }
 
-/** What waits for somebody, the specialist's own turn first, and what nobody plays. Stands in the access diary. */
+/** What waits for somebody, the specialist's own turn first, and what nobody plays. */
 export async function practiceDesk(sql: Reading, person: Person, now: Date): Promise<PracticeDesk> {
   const [from, to] = [sql`${now}::timestamptz - interval '7 days'`, sql`${now}::timestamptz`];
-  const rows = await sql<PracticeDesk>`
+  return await sql<PracticeDesk>`
     select p.id as practice_plan_id, p.profile_id, c.name, seen_lastname(c.lastname, a.basics) as lastname, c.portrait, c.tint,
       case p.state when 'active' then 'idle' else p.state end as state,
       to_char(p.updated_at at time zone c.time_zone, 'YYYY-MM-DD') as since
@@ -55,8 +54,4 @@ export async function practiceDesk(sql: Reading, person: Person, now: Date): Pro
       or (p.state = 'active' and p.from_on <= d.day - 7 and not exists (
         select from practice_item i cross join lateral (${playsBetween(sql, from, to)}) played where i.plan_id = p.id)))
     order by array_position(array['change_asked', 'active', 'proposed'], p.state), p.id desc limit ${most}`;
-  const whose = (some: PracticeDesk) => some.map(({ profile_id }) => profile_id);
-  // That a child does not play is said by its games.
-  await noteReading(sql, person, "clients", { profile: whose(rows), game_stats: whose(rows.filter(({ state }) => state === "idle")) }, now);
-  return rows;
 }

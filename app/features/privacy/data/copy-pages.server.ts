@@ -35,17 +35,23 @@ export function partPage(words: Words, { name, tables }: Part): string {
   const t = translator(words.locale, "privacy");
   const title = partName(words, name);
   const sections = Object.entries(tables).filter(([, rows]) => rows.length > 0).map(([table, rows]) => {
-    const articles = (rows as readonly Row[]).map((row) => articleOf(words, row)).join("\n");
+    const articles = (rows as readonly Row[]).map((row) => articleOf(words, table, row)).join("\n");
     return `<h2>${escapeHtml(tableName(words, table))}</h2>\n${articles}`;
   });
   const back = `<nav><a href="../index.html">${escapeHtml(t("copy.back"))}</a></nav>`;
   return page(words, title, `${back}\n<h1>${escapeHtml(title)}</h1>\n${sections.join("\n")}`);
 }
 
-function articleOf(words: Words, row: Row): string {
+/** JSON says nothing of what is in it. */
+function typeOf({ types }: Words, table: string, column: string): string | undefined {
+  const type = types.get(`${table}.${column}`);
+  return type === "json" || type === "jsonb" ? undefined : type;
+}
+
+function articleOf(words: Words, table: string, row: Row): string {
   const facts = Object.entries(row).flatMap(([column, value]) => {
     const label = columnName(words, column);
-    const text = label === undefined ? undefined : valueText(words, column, value, row);
+    const text = label === undefined ? undefined : valueText(words, { column, type: typeOf(words, table, column) }, value, row);
     return text === undefined ? [] : [`<dt>${escapeHtml(label ?? "")}</dt><dd>${escapeHtml(text)}</dd>`];
   });
   return `<article><dl>${facts.join("")}</dl></article>`;

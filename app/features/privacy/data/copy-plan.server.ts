@@ -7,6 +7,7 @@ import { formatsOf } from "../../../platform/time/formats.ts";
 import type { Entry } from "./copy-archive.server.ts";
 import { chosenRows } from "./copy-choice.server.ts";
 import { namesIn, type Names } from "./copy-names.server.ts";
+import { columnTypes, type Types } from "./copy-types.server.ts";
 import { indexPage, partPage, rowsIn, type CopiedFile } from "./copy-pages.server.ts";
 import type { Words } from "./copy-words.server.ts";
 import type { CopyRow } from "./copies.server.ts";
@@ -20,6 +21,7 @@ interface Reader {
 interface Read {
   all: AccountExport;
   names: Names;
+  types: Types;
   reader: Reader;
 }
 
@@ -27,9 +29,9 @@ interface Read {
 export async function planCopy(
   services: Services, copy: CopyRow, now: Date,
 ): Promise<{ entries: AsyncIterable<Entry>; total: number }> {
-  const { all, names, reader } = await readAll(services, copy, now);
+  const { all, names, types, reader } = await readAll(services, copy, now);
   const words: Words = {
-    locale: copy.locale, formats: formatsOf({ locale: copy.locale, ...reader }), zone: reader.time_zone, now, names, self: copy.account_id,
+    locale: copy.locale, formats: formatsOf({ locale: copy.locale, ...reader }), zone: reader.time_zone, now, names, types, self: copy.account_id,
   };
   const parts = Object.entries(all).map(([name, tables]) => ({ name, tables })).filter(({ tables }) => rowsIn(tables) > 0);
   const people = [...(copy.own ? [names.get(copy.account_id) ?? ""] : []), ...copy.profile_ids.map((id) => names.get(id) ?? "")];
@@ -55,8 +57,8 @@ function filesIn(all: AccountExport): (CopiedFile & { id: string })[] {
   const rows = Object.values(all).flatMap((tables) => (tables["stored_file"] ?? []) as { id: string; name: string; media_type: string }[]);
   return rows.map(({ id, name, media_type }, number) => {
     const ending = media_type === "application/pdf" ? "pdf" : "webp";
-    const plain = name.replace(/\.[^.]*$/, "").replaceAll(/[^\p{L}\p{N} _-]/gu, "_").slice(0, 60);
-    return { id, name, path: `files/${String(number + 1).padStart(3, "0")}-${plain || "file"}.${ending}` };
+    const plain = name.replace(/\.[^.]*$/, "").replaceAll(/[^\p{L}\p{N} _-]/gu, "_");
+    return { id, name, path: `files/${String(number + 1).padStart(3, "0")}-${[...plain].slice(0, 60).join("") || "file"}.${ending}` };
   });
 }
 
@@ -67,7 +69,7 @@ async function readAll({ sql, masterKey }: Services, copy: CopyRow, at: Date): P
       from account a left join profile p on p.account_id = a.id and p.kind = 'own' where a.id = ${copy.account_id}`;
     if (!reader) throw new Error("The account is gone");
     const all = chosenRows(await exportOf(tx as TxSql, copy.account_id, { at, masterKey }), copy);
-    return { all, names: await namesIn(tx as TxSql, all), reader };
+    return { all, names: await namesIn(tx as TxSql, all), types: await columnTypes(tx as TxSql), reader };
   });
   return read as Read;
 }

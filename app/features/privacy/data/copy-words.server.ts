@@ -6,6 +6,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import en from "../messages/en.ts";
 import type { Names } from "./copy-names.server.ts";
+import type { Types } from "./copy-types.server.ts";
 
 /** Columns that only programs need; they are in the data files. */
 export const unshown = new Set([
@@ -21,12 +22,14 @@ export const unshown = new Set([
   "time_hold_id", "waiting_wish_id", "missed", "names", "lot_id",
   "play_id", "major", "minor", "pools", "narrow", "focus", "adapted", "client_started_at", "received_at", "i", "t", "stimulus", "response", "sent", "records",
   "flags", "tries", "apart", "rev", "settings", "resume",
-  "generation", "event_id", "told_of", "payment_id", "pack_id",
+  "generation", "event_id", "told_of", "payment_id", "payment_reference", "pack_id",
 ]);
 
+/** What strings within JSON and in columns that no table has may be; a person's text may look the same and be none. */
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
-const clock = /^(\d\d:\d\d):\d\d$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const clock = /^\d\d:\d\d:\d\d$/;
 /** Amounts in minor units of the row's currency. */
 const amounts = new Set(["price", "paid", "amount", "total", "credits", "returned", "refund", "commission"]);
 /** Columns whose values are codes. */
@@ -48,6 +51,7 @@ export interface Words {
   zone: string;
   now: Date;
   names: Names;
+  types: Types;
   /** The account's id, which reads as the person themselves. */
   self: string;
 }
@@ -71,16 +75,33 @@ export const codeWord = (words: Words, column: string, code: string): string | u
 
 export const isCoded = (column: string) => coded.has(column);
 
-/** A value as people read it; undefined if there is nothing to show. */
-export function valueText(words: Words, column: string, value: unknown, row: Record<string, unknown>): string | undefined {
+/** Where a value stands. */
+export interface Place {
+  column: string;
+  /** The database's; undefined within JSON, and for what no table has. */
+  type: string | undefined;
+}
+
+/** A value as people read it; as it is where that cannot be; undefined if there is nothing to show. */
+export function valueText(words: Words, place: Place, value: unknown, row: Record<string, unknown>): string | undefined {
+  try {
+    return formatted(words, place, value, row);
+  } catch {
+    // One value never stops a person's copy.
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  }
+}
+
+function formatted(words: Words, place: Place, value: unknown, row: Record<string, unknown>): string | undefined {
   const { locale, formats, zone, now } = words;
+  const { column } = place;
   if (value === null || value === undefined || value === "") return undefined;
   if (value instanceof Date) return formats.dateTime(value.toISOString(), zone, now.toISOString());
   if (typeof value === "boolean") return said(words, value ? "copy.yes" : "copy.no");
   if (typeof value === "number" || typeof value === "bigint") return numberText(words, column, Number(value), row);
-  if (typeof value === "string") return stringText(words, column, value);
+  if (typeof value === "string") return stringText(words, place, value);
   if (Array.isArray(value)) {
-    const parts = value.flatMap((one) => valueText(words, column, one, row) ?? []);
+    const parts = value.flatMap((one) => valueText(words, place, one, row) ?? []);
     return parts.length > 0 ? parts.join(", ") : undefined;
   }
   return objectText(words, value as Record<string, unknown>, locale);
@@ -92,14 +113,23 @@ function numberText({ locale }: Words, column: string, value: number, row: Recor
   return new Intl.NumberFormat(languageTag[locale]).format(shown);
 }
 
-function stringText(words: Words, column: string, value: string): string | undefined {
-  if (id.test(value)) return value === words.self ? said(words, "copy.you") : words.names.get(value) ?? said(words, "copy.somebody");
-  if (day.test(value)) return words.formats.date(value, { alone: true });
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return words.formats.dateTime(value, words.zone, words.now.toISOString());
-  if (clock.test(value)) return value.slice(0, 5);
+function stringText(words: Words, { column, type: known }: Place, value: string): string | undefined {
+  const type = known ?? guessed(value);
+  if (type === "uuid") return value === words.self ? said(words, "copy.you") : words.names.get(value) ?? said(words, "copy.somebody");
+  if (type === "date") return words.formats.date(value, { alone: true });
+  if (type === "timestamptz") return words.formats.dateTime(value, words.zone, words.now.toISOString());
+  if (type === "time") return value.slice(0, 5);
   if (languages.has(column)) return new Intl.DisplayNames(languageTag[words.locale], { type: "language" }).of(value) ?? value;
   if (countries.has(column) && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames(languageTag[words.locale], { type: "region" }).of(value) ?? value;
   return coded.has(column) ? codeWord(words, column, value) ?? value.replaceAll("_", " ") : value;
+}
+
+/** What a string is whose type nothing says: a day or an instant only if there is such a one. */
+function guessed(value: string): string {
+  if (id.test(value)) return "uuid";
+  if (clock.test(value)) return "time";
+  if (day.test(value)) return new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? "date" : "text";
+  return instant.test(value) && !Number.isNaN(Date.parse(value)) ? "timestamptz" : "text";
 }
 
 /** A text by language, or what stands in a detail with words of its own. */
@@ -108,7 +138,7 @@ function objectText(words: Words, value: Record<string, unknown>, locale: Locale
   if (typeof own === "string") return own;
   const parts = Object.entries(value).flatMap(([name, one]) => {
     const label = columnName(words, name);
-    const shown = label && valueText(words, name, one, value);
+    const shown = label && valueText(words, { column: name, type: undefined }, one, value);
     return shown ? [`${label}: ${shown}`] : [];
   });
   return parts.length > 0 ? parts.join("; ") : undefined;

@@ -7,7 +7,7 @@ type View = z.output<typeof happening>;
 
 /** What people read about; anything else in the audit log is about how they use Korak. */
 export const loggedActions = [
-  "privacy.ask_copy", "privacy.copy_ready", "privacy.copy_ended", "privacy.permit_download", "privacy.download_copy",
+  "privacy.ask_copy", "privacy.copy_ready", "privacy.copy_ended", "privacy.copy_failed", "privacy.permit_download", "privacy.download_copy",
   "privacy.add_request", "privacy.answer_request", "privacy.close_request", "privacy.extend_request", "privacy.read_request",
   "accounts.decide_consent", "accounts.export", "accounts.register", "accounts.pause", "accounts.resume",
   "profiles.delete", "profiles.restore", "profiles.erase", "erasure.ask", "erasure.undo", "erasure.done",

@@ -95,6 +95,7 @@ const en = {
   "log.privacy.ask_copy": "A copy of the data was requested",
   "log.privacy.copy_ready": "The copy was prepared",
   "log.privacy.copy_ended": "The copy was deleted",
+  "log.privacy.copy_failed": "The copy could not be made",
   "log.privacy.permit_download": "Identity confirmed before a download",
   "log.privacy.download_copy": "The copy was downloaded",
   "log.privacy.add_request": "A data protection request was sent",

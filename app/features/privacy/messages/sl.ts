@@ -96,6 +96,7 @@ const sl = {
   "log.privacy.ask_copy": "Naročena je bila kopija podatkov",
   "log.privacy.copy_ready": "Kopija je bila pripravljena",
   "log.privacy.copy_ended": "Kopija je bila izbrisana",
+  "log.privacy.copy_failed": "Kopije ni bilo mogoče narediti",
   "log.privacy.permit_download": "Potrjena istovetnost pred prenosom",
   "log.privacy.download_copy": "Kopija je bila prenesena",
   "log.privacy.add_request": "Poslan je bil zahtevek o varstvu podatkov",

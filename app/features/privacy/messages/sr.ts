@@ -96,6 +96,7 @@ const sr = {
   "log.privacy.ask_copy": "Zatražena je kopija podataka",
   "log.privacy.copy_ready": "Kopija je pripremljena",
   "log.privacy.copy_ended": "Kopija je obrisana",
+  "log.privacy.copy_failed": "Kopija nije mogla da se napravi",
   "log.privacy.permit_download": "Potvrđen identitet pre preuzimanja",
   "log.privacy.download_copy": "Kopija je preuzeta",
   "log.privacy.add_request": "Poslat je zahtev o zaštiti podataka",

@@ -11,13 +11,13 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { childrenOf, permitHash, present } from "../data/copies.server.ts";
-import { copyLimit, permitMinutes } from "../rules.ts";
+import { copyLimit, copyLimitKey, permitMinutes } from "../rules.ts";
 import { dataCopy, dataCopyPermit } from "../tables.server.ts";
 
 /** Asks for a copy of everyone's data or of some people's. Another family's child is as if it did not exist. */
 export async function askForCopy(services: Services, context: WriteContext<Person>, input: Body<typeof contract.askForCopy>) {
   const { actor, now, requestId, locale } = context;
-  const limited = { ...context, limits: [[`data-copies:${actor.account_id}`, copyLimit]] as const };
+  const limited = { ...context, limits: [[copyLimitKey(actor.account_id), copyLimit]] as const };
   try {
     return await write(services, limited, async (tx, sql) => {
       const children = await childrenOf(sql, actor.account_id, now);

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 import type { ReadProfile } from "../contract.ts";
 
@@ -15,6 +15,13 @@ export function readProfile(page: PageContext, id: string): Promise<ReadProfile>
   const found = known.get(id) ?? orNotFound(page.api("GET /profiles/{id}", { params: { id } })).then(({ data }) => data);
   known.set(id, found);
   return found;
+}
+
+/** The profile of a page that changes it. For all others a 404, before the access diary has them open anything. */
+export async function readToChange(page: PageContext, id: string): Promise<ReadProfile> {
+  const { data } = await page.api("GET /profiles");
+  if (!data.some((one) => one.id === id && one.editable)) throw pageNotFound();
+  return readProfile(page, id);
 }
 
 /** What other rooms' cards on the profile's page are given. */

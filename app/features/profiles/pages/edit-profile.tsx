@@ -4,7 +4,7 @@ import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
-import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -18,12 +18,11 @@ import { cardsOf } from "../components/cards-of.server.ts";
 import { EditForm } from "../components/edit-form.tsx";
 import { baseOf, editedFields, type EditedValues, inputName, meetingOf, valuesOfProfile, valuesPosted } from "../components/edited-values.ts";
 import type { Met } from "../components/edit-conflict.tsx";
-import { readProfile, subjectOf } from "../components/read-profile.server.ts";
+import { readToChange, subjectOf } from "../components/read-profile.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const profile = await readProfile(page, idOf(params["id"]));
-  if (!profile.editable) throw pageNotFound();
+  const profile = await readToChange(page, idOf(params["id"]));
   const t = translator(page.locale, "profiles");
   const now = page.services.clock();
   const subject = subjectOf(profile);

@@ -4,15 +4,14 @@ import { PortraitForm } from "../../../forms/portrait-form.tsx";
 import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
+import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { readProfile } from "../components/read-profile.server.ts";
+import { readToChange } from "../components/read-profile.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const profile = await readProfile(page, idOf(params["id"]));
-  if (!profile.editable) throw pageNotFound();
+  const profile = await readToChange(page, idOf(params["id"]));
   const { name, lastname, portrait, portrait_alt, tint } = profile;
   return { name, lastname, portrait, portrait_alt, tint, done: outcomeFor<string>(request, url, page) };
 }

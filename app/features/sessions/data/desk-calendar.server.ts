@@ -4,7 +4,6 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { readOwnDays } from "../../availability/slots.server.ts";
-import { noteReading } from "../../profiles/access.server.ts";
 import type { DeskDays, DeskEntry } from "../contract.ts";
 import { iso, joins, lastnameFor, withFormer } from "./columns.server.ts";
 
@@ -49,7 +48,6 @@ export async function readDeskCalendar(
     readOwnDays(sql, { specialist_id: person.specialist_id, ...stretch, now }),
   ]);
   const rows = found.filter((row) => row.ends_at > stretch.from.toISOString());
-  await noteReading(sql, person, "sessions", { sessions: rows.map((row) => row.profile_id) }, now);
   const times = ({ start, end }: { start: number; end: number }) =>
     ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() });
   return {

@@ -4,7 +4,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { freeInMonth } from "../../availability/slots.server.ts";
-import { noteReading, readable } from "../../profiles/access.server.ts";
+import { readable } from "../../profiles/access.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { FamilyDays, FamilyEntry, SessionFreeTimes } from "../contract.ts";
 import { mayRead } from "../policy.ts";
@@ -48,7 +48,6 @@ export async function readFamilyCalendar(
   const values = [person.account_id, first, end, now.toISOString(), locale];
   const found = (await sql.unsafe(statement, values as string[], { prepare: true })) as unknown as Found[];
   const rows = found.filter((row) => row.ends_at > (first ?? ""));
-  await noteReading(sql, person, "sessions", { sessions: rows.filter(({ level }) => level === "viewer").map((row) => row.profile_id) }, now);
   return { time_zone: zone, entries: rows.map(({ level: _, ...entry }) => withFormer(entry, locale)) };
 }
 

@@ -11,7 +11,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { CalendarEntry } from "../../../platform/time/calendar.server.ts";
 import { calendarFeed } from "../../../platform/time/calendar-feed.server.ts";
-import { noteReading, readable } from "../../profiles/access.server.ts";
+import { readable } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { entryTexts } from "./calendar.server.ts";
 import { type Whose, whoseOf } from "./columns.server.ts";
@@ -31,8 +31,6 @@ export async function listFeeds(sql: Reading, person: Person, now: Date): Promis
   type Made = { id: string; profile_id: string | null; names: "first" | "none"; created_at: Date; read_at: Date | null };
   const made = await sql<Made[]>`select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${person.account_id}`;
   const children = whoseOf(person) === "specialist" ? [] : await childrenOf(sql, person.account_id, now);
-  const viewed = children.filter(({ level }) => level === "viewer");
-  await noteReading(sql, person, "sessions", { profile: viewed.map(({ id }) => id) }, now);
   return [{ id: null, name: null }, ...children].map(({ id, name }) => {
     const one = made.find((row) => row.profile_id === id);
     return {
@@ -70,7 +68,6 @@ interface Row {
   sequence: number;
   updated_at: Date;
   profile_id: string;
-  foreign: boolean;
   client: string;
   specialist: string;
   specialist_name: string;
@@ -94,9 +91,9 @@ function statement(whose: Whose): string {
     (select ${shown}, t.id, true, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
       where ${mine} and s.status in ('Pending', 'Confirmed') and t.state = 'held' and t.starts_at > $3 limit 200)`;
   const rows = whose === "family"
-    ? `select e.*, r.level = 'viewer' as foreign from (${readable("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
-    : `select e.*, true as foreign from (${parts}) e where $6::uuid is null`;
-  return `select s.entry_id as id, s.id as session_id, s.held, s.starts_at, s.ends_at, s.sequence, s.updated_at, s.profile_id, s.foreign,
+    ? `select e.* from (${readable("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
+    : `select e.* from (${parts}) e where $6::uuid is null`;
+  return `select s.entry_id as id, s.id as session_id, s.held, s.starts_at, s.ends_at, s.sequence, s.updated_at, s.profile_id,
       case when p.deleted_at is null then p.name else '' end as client, sp.name as specialist_name, sp.name || ' ' || sp.lastname as specialist,
       coalesce(s.service_name->>$1, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,
       s.minutes, s.payment_type, s.price, s.currency, s.mode, case when p.deleted_at is null then s.place end as place
@@ -127,7 +124,6 @@ export async function readFeed(services: Services, token: string, now: Date): Pr
   const rows = (await sql.unsafe(
     statements[whose], [owner.locale, reader, now.toISOString(), since.toISOString(), mostEntries, owner.profile_id], { prepare: true },
   )) as unknown as Row[];
-  await noteReading(sql, owner, "sessions", { sessions: rows.filter((row) => row.foreign).map((row) => row.profile_id) }, now);
   if (owner.read_at === null || now.getTime() - owner.read_at.getTime() > hour) {
     await sql`update calendar_feed set read_at = date_trunc('hour', ${now}::timestamptz) where id = ${owner.id}`;
   }

@@ -54,16 +54,15 @@ interface Page {
 }
 
 /** A specialist's clients by name, one page at a time. */
-export async function listClients(sql: Sql, person: Person, page: Page, now: Date) {
-  const clients = await clientsOf(sql, person, page, now);
-  await noteReading(sql, person, "clients", { profile: clients.data.map((client) => client.profile_id) }, now);
-  return clients;
-}
-
-/** The same, for an answer that is noted as a whole. */
-async function clientsOf(
-  sql: Sql, person: Person, page: Page, now: Date,
+export async function listClients(
+  sql: Sql, person: Person, page: Page & { id?: string | undefined }, now: Date,
 ): Promise<{ data: Client[]; next_cursor: string | null }> {
+  if (page.id !== undefined) {
+    const [row] = await ask(sql, statements.one, person, now, page.id);
+    if (!row) throw refusal("not_found");
+    const { account_id: _, ...client } = row;
+    return { data: [client], next_cursor: null };
+  }
   const [after = null] = page.cursor === undefined ? [] : readCursor(page.cursor, clientCursor);
   const rows = await ask(sql, statements.page, person, now, after, page.limit + 1);
   const data = rows.slice(0, page.limit).map(({ account_id: _, ...client }) => client);
@@ -75,7 +74,7 @@ async function clientsOf(
 async function choiceOfClients(
   sql: Sql, person: Person, { cursor, about }: { cursor: string | undefined; about: string | undefined }, now: Date,
 ) {
-  const page = await clientsOf(sql, person, { cursor, limit: longestChoice }, now);
+  const page = await listClients(sql, person, { cursor, limit: longestChoice }, now);
   if (!about || page.data.some((client) => client.profile_id === about)) return page;
   const [named] = await ask(sql, statements.one, person, now, about);
   if (!named) return page;
@@ -102,12 +101,15 @@ export interface PrefillsQuery {
   clientsCursor?: string | undefined;
 }
 
-/** Initial data for the request form (families) and the proposal form (specialists). */
+/**
+ * Initial data for the request form (families) and the proposal form (specialists). The access diary notes the client that
+ * an offer is for, and nobody whom the form only lists.
+ */
 export async function readPrefills(
   sql: Sql, person: Person, locale: Locale, query: PrefillsQuery, now: Date,
 ): Promise<Prefills> {
   const own = whoseOf(person) === "specialist";
-  const session = query.sessionId ? await readSession(sql, person, locale, query.sessionId, now) : null;
+  const session = query.sessionId ? await readSession(sql, person, locale, query.sessionId, now, own ? "offer" : "session") : null;
   const specialistId = own ? person.specialist_id : (session?.specialist_id ?? query.specialistId ?? null);
   const clientId = session?.profile_id ?? query.clientId;
   const [specialist] = await sql<NonNullable<Prefills["specialist"]>[]>`
@@ -127,9 +129,8 @@ export async function readPrefills(
   const last = own && clientId ? await lastWith(sql, person, clientId) : null;
   const busy = own ? await listBusy(sql, person, now) : [];
   const behind = own && specialist ? await behindOffers(sql, specialist.id, now) : { break_minutes: 0, open: [], elsewhere: [], kept: [] };
-  if (own) {
-    const sessions = [...busy.map((time) => time.profile_id), last && (clientId ?? null)];
-    await noteReading(sql, person, "offer", { profile: clients.data.map((client) => client.profile_id), sessions }, now);
+  if (own && clients.data.some(({ profile_id }) => profile_id === clientId)) {
+    await noteReading(sql, person, "offer", { profile: [clientId ?? null], sessions: [last && (clientId ?? null)] }, now);
   }
   return {
     profiles: clients.data,
@@ -139,7 +140,7 @@ export async function readPrefills(
     session,
     last,
     ways,
-    busy: busy.map(({ profile_id: _, ...time }) => time),
+    busy,
     ...behind,
   };
 }
@@ -169,10 +170,10 @@ async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Pre
  * A specialist's held and booked times, from now to the end of the booking horizon. Expired holds do not count, even if
  * the job has not released them yet.
  */
-async function listBusy(sql: Sql, person: Person, now: Date): Promise<(Prefills["busy"][number] & { profile_id: string })[]> {
+async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["busy"]> {
   const furthest = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
   const rows = await sql.unsafe(
-    `select t.session_id, s.profile_id, ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at, t.state,
+    `select t.session_id, ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at, t.state,
       p.name as profile_name, ${lastnameFor.specialist("$2")} as profile_lastname
     from session_time t join session s on s.id = t.session_id ${joins}
     where t.specialist_id = $1 and t.state in ('held', 'chosen') and t.ends_at > $2 and t.starts_at < $3
@@ -181,5 +182,5 @@ async function listBusy(sql: Sql, person: Person, now: Date): Promise<(Prefills[
     [person.specialist_id, now.toISOString(), furthest.toISOString()],
     { prepare: true },
   );
-  return rows as unknown as Awaited<ReturnType<typeof listBusy>>;
+  return rows as unknown as Prefills["busy"];
 }

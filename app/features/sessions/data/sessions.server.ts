@@ -86,8 +86,11 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   if (tab === "today") values.push(person.time_zone);
   const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as (SessionItem & { reader_level?: string })[];
   const shown = rows.slice(0, limit);
-  const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
-  await noteReading(sql, person, "sessions", { sessions: foreign.map((row) => row.profile_id) }, now);
+  // Only those of one person, asked for by name, are an opening; over several people the list is the reader's own schedule.
+  if (query.profileId !== undefined) {
+    const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
+    await noteReading(sql, person, "profile", { sessions: foreign.map((row) => row.profile_id) }, now);
+  }
   const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => withFormer({ ...item, claim_state: item.may_act ? item.claim_state : null }, locale));
   const last = data.at(-1);
   const more = rows.length > limit && last;
@@ -141,7 +144,7 @@ export async function nextSession(
     where s.profile_id = ${profileId} and s.status = 'Confirmed' and s.ends_at > ${now}
     order by s.starts_at, s.id limit 1`;
   if (!row) return null;
-  if (access?.level === "viewer") await noteReading(sql, person, "sessions", { sessions: [profileId] }, now);
+  if (access?.level === "viewer") await noteReading(sql, person, "profile", { sessions: [profileId] }, now);
   const { place, starts_at, ends_at, ...known } = row;
   const join_url = row.mode === "online" ? roomAddress(place, starts_at, now) : null;
   return { ...known, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), join_url };
@@ -191,9 +194,9 @@ type EventRow = Omit<SessionEvent, "by" | "times"> & {
   times: SessionTime[] | null;
 };
 
-/** One session with its history, as visible to this person. */
+/** One session with its history, as visible to this person; `purpose` is what the access diary says they opened it for. */
 export async function readSession(
-  sql: Sql, person: Person, locale: Locale, id: string, now: Date,
+  sql: Sql, person: Person, locale: Locale, id: string, now: Date, purpose: "session" | "offer" = "session",
 ): Promise<SessionView> {
   const specialist = whoseOf(person) === "specialist";
   const [row] = (await sql.unsafe(
@@ -205,7 +208,7 @@ export async function readSession(
   )) as unknown as (SessionItem & { since: Since })[];
   const grant = row && !specialist ? await accessOf(sql, person.account_id, row.profile_id, now) : null;
   if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
-  if (specialist || grant?.level === "viewer") await noteReading(sql, person, "session", { sessions: [row.profile_id] }, now);
+  if (specialist || grant?.level === "viewer") await noteReading(sql, person, purpose, { sessions: [row.profile_id] }, now);
   const events = (await sql.unsafe(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
       (e.detail->>'refund_percent')::int as refund_percent, coalesce((e.detail->>'by_law')::boolean, false) as by_law,

@@ -10,7 +10,7 @@ import { mayReadFor } from "../policy.ts";
 export async function countForProfile(sql: Sql, person: Person, profileId: string, now: Date): Promise<SessionStats> {
   const access = await accessOf(sql, person.account_id, profileId, now);
   if (!mayReadFor(access)) throw refusal("not_found");
-  if (access?.level === "viewer") await noteReading(sql, person, "sessions", { sessions: [profileId] }, now);
+  if (access?.level === "viewer") await noteReading(sql, person, "profile", { sessions: [profileId] }, now);
   type Row = Record<"pending" | "confirmed" | "completed" | "minutes", number> & Record<"first_at" | "last_at" | "next_at", Date | null>;
   const [row] = await sql<Row[]>`
     select count(*) filter (where status = 'Pending')::int as pending,

@@ -9,6 +9,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
+import { noteReading } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { childrenOf, hashOf } from "../data/feeds.server.ts";
 
@@ -22,10 +23,11 @@ export async function makeFeed(
   const { account_id } = actor;
   const token = randomBytes(32).toString("base64url");
   const id = await write(services, { ...context, limits: [[`calendar-feeds:${account_id}`, limit]] }, async (tx, sql) => {
-    if (profile_id !== null) {
-      const children = actor.role === "specialist" ? [] : await childrenOf(sql, account_id, now);
-      if (!children.some((one) => one.id === profile_id)) throw refusal("not_found");
-    }
+    const children = actor.role === "specialist" ? [] : await childrenOf(sql, account_id, now);
+    const shown = profile_id === null ? children : children.filter(({ id: one }) => one === profile_id);
+    if (profile_id !== null && shown.length === 0) throw refusal("not_found");
+    // The access diary has who takes a child's sessions along; their calendar program, which asks all day, opens nothing.
+    await noteReading(sql, actor, "profile", { sessions: shown.filter(({ level }) => level === "viewer").map(({ id: one }) => one) }, now);
     const made = v7({ msecs: now.getTime() });
     await sql`
       insert into calendar_feed (id, account_id, profile_id, token_hash, names, created_at)

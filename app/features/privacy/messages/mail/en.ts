@@ -5,6 +5,8 @@ const en = {
   "mail.copy.title": "Your copy is ready",
   "mail.copy.text": "The copy of your data that you asked for is ready. You can download it until {until}.",
   "mail.copy.note": "We’ll check that it’s you before the download. If you didn’t ask for a copy, change your password.",
+  "mail.copy_failed.subject": "We couldn’t make your copy",
+  "mail.copy_failed.text": "We couldn’t make the copy of your data that you asked for {date}. Nothing of yours is lost. Please ask again; if it fails again, write to us.",
   "mail.request.received.subject": "We have your request",
   "mail.request.received.text": "We have your data protection request ({kind}) and will answer by {due}. This is what you wrote:",
   "mail.request.answered.subject": "Our answer to your request",

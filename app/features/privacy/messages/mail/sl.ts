@@ -7,6 +7,8 @@ const sl = {
   "mail.copy.title": "Vaša kopija je pripravljena",
   "mail.copy.text": "Kopija podatkov, ki ste jo naročili, je pripravljena. Prenesete jo lahko do {until}.",
   "mail.copy.note": "Pred prenosom preverimo, ali ste to vi. Če kopije niste naročili, spremenite geslo.",
+  "mail.copy_failed.subject": "Vaše kopije ni bilo mogoče narediti",
+  "mail.copy_failed.text": "Kopije vaših podatkov, ki ste jo naročili {date}, nam ni uspelo narediti. Z vašimi podatki ni nič narobe. Naročite jo znova; če spet ne bo šlo, nam pišite.",
   "mail.request.received.subject": "Vaš zahtevek smo prejeli",
   "mail.request.received.text": "Prejeli smo vaš zahtevek o varstvu podatkov ({kind}) in bomo odgovorili do {due}. Napisali ste:",
   "mail.request.answered.subject": "Odgovor na vaš zahtevek",

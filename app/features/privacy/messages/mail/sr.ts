@@ -7,6 +7,8 @@ const sr = {
   "mail.copy.title": "Vaša kopija je spremna",
   "mail.copy.text": "Kopija podataka koju ste zatražili je spremna. Možete da je preuzmete do {until}.",
   "mail.copy.note": "Pre preuzimanja proveravamo da li ste to vi. Ako niste tražili kopiju, promenite lozinku.",
+  "mail.copy_failed.subject": "Vaša kopija nije mogla da se napravi",
+  "mail.copy_failed.text": "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Vaši podaci su na mestu. Zatražite je ponovo; ako opet ne uspe, pišite nam.",
   "mail.request.received.subject": "Primili smo vaš zahtev",
   "mail.request.received.text": "Primili smo vaš zahtev o zaštiti podataka ({kind}) i odgovorićemo do {due}. Napisali ste:",
   "mail.request.answered.subject": "Odgovor na vaš zahtev",

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { callerOf } from "../../platform/auth/caller.server.ts";
+import { mayReadDocument } from "./data/documents.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
@@ -202,7 +203,12 @@ test("from the application to the listing: documents, questions, checks, approva
 
   // Documents: the reviewer's opening is logged; a decided check keeps its documents.
   const document = (await view(one)).checks.find((c: { id: string }) => c.id === ids["identity"]).documents[0].id;
-  expect((await t.call(editor, "POST", "/admin/specialist/documents/open", { application_document_id: document })).body.data.link).toContain("/files/");
+  expect((await t.call(editor, "POST", "/admin/specialist/documents/open", { application_document_id: document })).body.data.link).toContain(`&reader=${editor}`);
+  // The link ends with the right of whom it was made for.
+  const opened = await t.call(one.account_id, "POST", "/specialists/application/documents/open", { application_document_id: document });
+  expect(opened.body.data.link).toContain(`&reader=${one.account_id}`);
+  const mayRead = (account: string) => mayReadDocument(t.sql, document, account);
+  expect(await Promise.all([one.account_id, editor, admin, other.account_id].map(mayRead))).toEqual([true, true, true, false]);
   expect(await t.sql`select from audit_log where action = 'applications.open_document' and subject_id = ${one.id} and actor_account_id = ${editor}`).toHaveLength(1);
   expect((await t.call(one.account_id, "DELETE", "/specialists/application/documents/remove", { application_document_id: document })).body.code)
     .toBe("check_decided");

@@ -2,6 +2,7 @@ import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
 import { loadState } from "./components/state.server.ts";
 import * as contract from "./contract.ts";
+import { mayReadDocument } from "./data/documents.server.ts";
 import { seedApplications } from "./demo.server.ts";
 import { seedApplicants } from "./demo/applicants.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
@@ -20,6 +21,7 @@ export const room: ServerRoom<typeof contract> = {
     await seedApplicants(world);
   },
   subscriptions: applicationMails,
+  fileReaders: { application_document: mayReadDocument },
   exportData: exportApplications,
   erasure: eraseApplications,
   homeCards: { "applications.state": loadState },

@@ -88,6 +88,14 @@ describe("refused", () => {
 });
 
 describe("files", () => {
+  it("have names on one line, however they are given", async () => {
+    const { body: { data: file } } = await add(guardian, { name: '=cmd|"x"\r\nSet-Cookie: a=b\u0007\u202e.pdf', shared: true });
+    expect(file.name).toBe('=cmd|"x" Set-Cookie: a=b.pdf');
+    expect((await change(guardian, file.id, { name: "Two\n\tlines" })).body.data.name).toBe("Two lines");
+    expect((await change(guardian, file.id, { name: "\u0007" })).body).toMatchObject({ code: "invalid_input", fields: { name: { code: "required" } } });
+    expect((await remove(guardian, file.id)).status).toBe(200);
+  });
+
   it("are seen by guardians alone until they are shared", async () => {
     const { body: { data: file } } = await add(guardian, { name: "Hearing test" });
     expect(file).toMatchObject({ name: "Hearing test", shared: false, yours: true, editable: true, media_type: "application/pdf" });

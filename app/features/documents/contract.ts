@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { optionalText, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { fileName, optionalFileName, uuid, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "./rules.ts";
 
@@ -65,7 +65,7 @@ export const addProfileFile = operation({
     profile_id: uuid(),
     file_id: uuid(),
     /** Defaults to the name it was uploaded with. */
-    name: optionalText(longestName),
+    name: optionalFileName(longestName),
     shared: z.boolean(),
   }),
   data: profileFile,
@@ -80,7 +80,7 @@ export const changeProfileFile = operation({
   idempotency: "optional",
   summary: "Renames a file, or changes who sees it.",
   roles: people,
-  body: z.strictObject({ profile_file_id: uuid(), name: text(longestName).optional(), shared: z.boolean().optional() }),
+  body: z.strictObject({ profile_file_id: uuid(), name: fileName(longestName).optional(), shared: z.boolean().optional() }),
   data: profileFile,
   errors: ["child_lock"],
 });

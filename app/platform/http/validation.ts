@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldErrorCode, FieldErrors } from "../errors/codes.ts";
+import { nameOnOneLine } from "../files/names.ts";
 import { currentZone, isTimeZone } from "../time/zones.ts";
 
 /** Sets which of the specification's validation messages a schema's error shows. */
@@ -17,6 +18,11 @@ export const text = (max: number, min = 1) =>
 /** Trimmed text that may be empty or absent; absent reads as null. */
 export const optionalText = (max: number) =>
   z.string(say("type")).trim().max(max, say("maxLength", { max })).nullish().transform((v) => v || null);
+
+/** The name of a file, on one line. */
+export const fileName = (max: number) => text(max).transform(nameOnOneLine).pipe(z.string().min(1, say("required")));
+/** The same where it may be empty or absent; absent reads as null. */
+export const optionalFileName = (max: number) => optionalText(max).transform((v) => (v && nameOnOneLine(v)) || null);
 
 /** Digits only, such as a PIN; kept as text because leading zeros count. */
 export const digits = (min: number, max: number) =>

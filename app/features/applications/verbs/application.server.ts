@@ -114,7 +114,7 @@ export async function openOwnDocument(services: Services, { actor, now }: Contex
     where d.id = ${application_document_id} and d.specialist_id = ${actor.specialist_id}`;
   if (!found) throw refusal("not_found");
   const size = found.media_type === "application/pdf" ? "original" : "large";
-  return { link: fileLink(services, found.file_id, { size, download: true, now }) };
+  return { link: fileLink(services, found.file_id, { size, download: true, reader: actor.account_id, now }) };
 }
 
 export async function saveTax(services: Services, context: Context, input: Body<typeof contract.saveTax>) {

@@ -191,7 +191,7 @@ export async function openDocument(
     request_id: context.requestId,
   }));
   const size = media_type === "application/pdf" ? "original" : "large";
-  return { link: fileLink(services, file_id, { size, download, now }), media_type, name };
+  return { link: fileLink(services, file_id, { size, download, reader: actor.account_id, now }), media_type, name };
 }
 
 export async function readTax(services: Services, context: Context, id: string): Promise<Data<typeof contract.readTax>> {

@@ -52,7 +52,7 @@ function checkDescriptors({ values }: Call): void {
 }
 
 export function createPaymentIntent(call: Call): PaymentIntent {
-  const { world, account, values } = call;
+  const { world, account, values, byOwner = false } = call;
   const [amount, currency] = [number(values, "amount") ?? 0, (text(values, "currency") ?? "").toLowerCase()];
   checkAmount(amount, currency);
   checkDescriptors(call);
@@ -77,7 +77,7 @@ export function createPaymentIntent(call: Call): PaymentIntent {
     amount,
     amount_capturable: 0,
     amount_received: 0,
-    application: account === world.platform ? null : world.clientId,
+    application: account === world.platform || byOwner ? null : world.clientId,
     application_fee_amount: fee,
     canceled_at: null,
     cancellation_reason: null,

@@ -7,6 +7,7 @@ import { madeReceivers } from "./endpoints.ts";
 import { OAuthError } from "./errors.ts";
 import { type Fault, onTheWay } from "./faults.ts";
 import { decodeForm, type DecodedObject } from "./form.ts";
+import { createPaymentIntent } from "./payment-intents.ts";
 import { payOut } from "./payouts.ts";
 import { screen } from "./screens.ts";
 import { Store } from "./store.ts";
@@ -213,6 +214,17 @@ export class CardSimulator {
     if (!this.isConnected(account)) return;
     disconnect(this.#world, account);
     this.#world.store.commit();
+  }
+
+  /** The owner of an account sells something else there, of which the platform knows nothing. Returns the intent's id. */
+  sell(account: string, amount: number, card = "pm_card_visa"): string {
+    this.#world.request = { id: null, idempotency_key: null };
+    const { id } = createPaymentIntent({
+      world: this.#world, account, publishable: false, byOwner: true, ids: [],
+      values: { amount, currency: "eur", confirm: true, payment_method: card, automatic_payment_methods: { enabled: true, allow_redirects: "never" } },
+    });
+    this.#world.store.commit();
+    return id;
   }
 
   /** The holder of the card goes to the bank, some time after paying. Undefined where there is no such charge, or it is disputed already. */

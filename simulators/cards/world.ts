@@ -43,6 +43,8 @@ export interface Call {
   account: string;
   /** Made by a browser, with the publishable key. */
   publishable: boolean;
+  /** Made by the account's owner, not through the platform. */
+  byOwner?: boolean;
   ids: readonly string[];
   values: Values;
 }

@@ -7,7 +7,7 @@ import { dropUnpaidPacks } from "../../app/features/checkout/verbs/pack.server.t
 import { endPacks } from "../../app/features/packs/jobs.server.ts";
 import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.ts";
 import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
-import { acceptDispute, comeBack, disputeThere, leave, payOutThere, refundThere } from "./elsewhere.ts";
+import { acceptDispute, comeBack, disputeThere, leave, payOutThere, refundThere, sellThere } from "./elsewhere.ts";
 import { giveBackPack, order, type, untype } from "./offers.ts";
 import { atTheBank, endDispute } from "./provider.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
@@ -176,6 +176,7 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [0.5, "dispute of something old", disputeThere],
   [2, "refund at the provider", refundThere],
   [1, "payout", payOutThere],
+  [1, "another sale of the specialist", sellThere],
   [0.3, "account leaves", leave],
   [2, "account comes back", (world) => comeBack(world, world.random.pick(world.families))],
   [2, "rights", rights],

@@ -52,7 +52,7 @@ interface Paid {
 
 /** At the end, when all has arrived. */
 export async function holdsAtTheEnd(world: World): Promise<string[]> {
-  const { services, line, families, jobs, now } = world;
+  const { services, line, families, jobs, now, otherSales } = world;
   const { sql } = services;
   const wrong = [...(await alwaysHolds(world)), ...jobs.waiting.map((job) => `still waiting: ${job}`)];
   const equal = (what: string, ours: unknown, theirs: unknown) => {
@@ -64,7 +64,8 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   equal("the platform's balance", await balanceOf(sql, "provider_balance", "EUR"), await balanceAt(line, null));
   const moved: Movement[] = [];
   for (const { account } of families) {
-    const all = (await services.cardProvider?.movements(account, { from: new Date(0), until: new Date(now().getTime() + day) })) ?? [];
+    const all = ((await services.cardProvider?.movements(account, { from: new Date(0), until: new Date(now().getTime() + day) })) ?? [])
+      .filter(({ intent_id }) => !otherSales.has(intent_id ?? ""));
     moved.push(...all);
     // What the provider gives back of the platform's fee is no money of families.
     const theirs = all.filter((one) => !one.kind.startsWith("payout") && one.kind !== "adjustment");

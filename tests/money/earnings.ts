@@ -4,7 +4,7 @@ import { lines } from "../../app/features/earnings/data/lines.server.ts";
 import { stretchOf } from "../../app/features/earnings/data/months.server.ts";
 import { readMonth } from "../../app/features/earnings/data/sums.server.ts";
 import { listTransactions } from "../../app/features/earnings/data/transactions.server.ts";
-import { balanceAt } from "./provider.ts";
+import { netsAt } from "./provider.ts";
 import { type Family, start, type World } from "./world.ts";
 
 interface Sums {
@@ -80,14 +80,13 @@ export async function earningsHold(world: World): Promise<string[]> {
 /** At the end: what is on the account at the provider, with what the platform owes, is what the earnings say; rows, months and sums agree. */
 export async function earningsEnd(world: World): Promise<string[]> {
   const wrong = await earningsHold(world);
-  const { services: { sql }, line, now } = world;
+  const { services: { sql }, line, otherSales } = world;
   for (const family of world.families) {
     const { specialist, account } = family;
     const of = `earnings of ${account}`;
     const [ours, books] = await Promise.all([earned(world, specialist.specialist_id), booked(world, family)]);
-    const moved = (await world.services.cardProvider?.movements(account, { from: new Date(0), until: new Date(now().getTime() + 86_400_000) })) ?? [];
-    const paidOut = -moved.filter(({ kind }) => kind.startsWith("payout")).reduce((sum, { amount }) => sum + amount, 0);
-    const there = (await balanceAt(line, account)) + paidOut;
+    const ofOurs = (await netsAt(line, account)).filter(({ type, intent_id }) => !type.startsWith("payout") && !otherSales.has(intent_id ?? ""));
+    const there = ofOurs.reduce((sum, { net }) => sum + net, 0);
     const [{ credits } = { credits: 0 }] = await sql<{ credits: number }[]>`
       select -coalesce(sum(l.amount), 0)::bigint as credits from journal_line l join journal j on j.id = l.journal_id
       where l.account = ${`receivable_specialist:${specialist.specialist_id}`} and j.kind in ('credit_used', 'credit_restored')`;

@@ -45,6 +45,16 @@ export async function refundThere(world: World): Promise<string> {
   return `${String(made["amount"])} of ${payment.id}`;
 }
 
+/** A specialist sells something else on the same account, and some of that goes back or is disputed: nobody here is concerned. */
+export async function sellThere({ random, families, line, otherSales }: World): Promise<string> {
+  const { account } = random.pick(families);
+  const intent = line.simulator.sell(account, 50 + random.whole(9000));
+  otherSales.add(intent);
+  if (random.chance(0.3)) await asOwner(line, account, "refunds", { payment_intent: intent, amount: String(1 + random.whole(50)) });
+  if (random.chance(0.2)) line.simulator.dispute(account, intent, "fraudulent");
+  return "done";
+}
+
 /** Somebody asks the bank for the money back, long after the payment. */
 export async function disputeThere(world: World): Promise<string> {
   const payment = await somePayment(world);

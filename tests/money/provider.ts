@@ -135,6 +135,19 @@ export async function endDispute({ simulator }: Line, account: string, id: strin
   })).catch(() => null);
 }
 
+/** What is left of each movement on an account when the provider has taken its own, and the intent that it belongs to. */
+export async function netsAt({ simulator }: Line, on: string): Promise<{ type: string; net: number; intent_id: string | null }[]> {
+  const all: { id: string; type: string; net: number; source: { payment_intent?: string | null } | null }[] = [];
+  for (let more = true; more;) {
+    const query = new URLSearchParams({ limit: "100", "expand[0]": "data.source", ...(all.length > 0 && { starting_after: all.at(-1)?.id ?? "" }) });
+    const answer = await simulator.fetch(new Request(`http://test/v1/balance_transactions?${query}`, { headers: server(on) }));
+    const page = (await answer.json()) as { data: typeof all; has_more: boolean };
+    all.push(...page.data);
+    more = page.has_more;
+  }
+  return all.map(({ type, net, source }) => ({ type, net, intent_id: source?.payment_intent ?? null }));
+}
+
 /** In cents, whether it is available yet or not. */
 export async function balanceAt({ simulator }: Line, on: string | null): Promise<number> {
   const answer = await simulator.fetch(new Request("http://test/v1/balance", { headers: server(on) }));

@@ -40,6 +40,8 @@ export interface World {
   packsWithdrawn: Map<string, { refund: number; booked: string[] }>;
   /** What was given back of each payment at the provider itself. */
   there: Map<string, number>;
+  /** Intents of what specialists sold otherwise on their accounts. */
+  otherSales: Set<string>;
   /** How often each thing happened, and with what answer. */
   did: Map<string, number>;
   /** The start of each session, by its id. */
@@ -99,7 +101,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly Omit<Fam
     families.push({ ...pair, account });
   }
   return {
-    services, line, random, families, jobs: new Jobs(services, random), steps: [], back: new Map(), packsWithdrawn: new Map(), there: new Map(), did: new Map(), starts: new Map(), taken: new Set(), granted: 0,
+    services, line, random, families, jobs: new Jobs(services, random), steps: [], back: new Map(), packsWithdrawn: new Map(), there: new Map(), otherSales: new Set(), did: new Map(), starts: new Map(), taken: new Set(), granted: 0,
     now: () => at.now,
     ahead: (milliseconds) => {
       at.now = new Date(at.now.getTime() + milliseconds);

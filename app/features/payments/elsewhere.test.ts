@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
-import { reconcile } from "./data/reconcile.server.ts";
+import { reconcile, reconcileDay } from "./data/reconcile.server.ts";
 import { carryOut } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
 import { charging, type Charging, now } from "./testing/charging.ts";
@@ -31,7 +31,7 @@ async function paid(number = "4242424242424242"): Promise<string> {
 const ask = (payment_id: string, amount: number) =>
   c.t.sql.begin((sql) => requestRefund(sql, { payment_id, amount, reason: "rule", source_type: "test", source_id: String((source += 1)) }, c.at.now));
 const refunds = (payment_id: string) =>
-  c.t.sql<{ amount: number; fee: number; state: string }[]>`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by amount, id`;
+  c.t.sql<{ amount: number; fee: number; state: string }[]>`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by amount, fee, id`;
 async function intentOf(payment_id: string): Promise<string> {
   const [row] = await c.t.sql<{ intent_id: string }[]>`select intent_id from payment where id = ${payment_id}`;
   return row?.intent_id ?? "";
@@ -167,4 +167,26 @@ test("an account that has left us: whoever pays is told, what is under way waits
   later(13);
   expect(await lookAtPayments(c.t.services)).toBeGreaterThan(0);
   expect((await c.state(bank))?.state).toBe("paid");
+});
+
+test("what a specialist sells otherwise on the same account alarms nobody and is shown to nobody; a charge that carries our id does", async () => {
+  later(24 * 200);
+  const day = new Date(Math.floor(c.at.now.getTime() / 86_400_000) * 86_400_000);
+  const id = await paid();
+  const own = c.simulator.sell(c.account, 3500);
+  await asSeller("refunds", { payment_intent: own, amount: "500" });
+  c.simulator.dispute(c.account, c.simulator.sell(c.account, 2000), "fraudulent");
+  await c.events();
+  expect(await reconcileDay(c.t.services, c.account, day)).toBe(0);
+  const run = () => c.t.sql<{ matched: number; others: number; differing: number }[]>`
+    select matched, others, differing from reconciliation_run where provider_account = ${c.account} and day = ${day.toISOString().slice(0, 10)}`;
+  // Two sales, a refund and a dispute of theirs, and our one charge.
+  expect(await run()).toEqual([{ matched: 1, others: 4, differing: 0 }]);
+  expect(await c.t.sql`select from payment_dispute d left join payment p on p.id = d.payment_id where p.id is null`).toHaveLength(0);
+  await asSeller("payment_intents", { amount: "1000", currency: "eur", confirm: "true", payment_method: "pm_card_visa", "metadata[payment_id]": crypto.randomUUID(), "automatic_payment_methods[enabled]": "true", "automatic_payment_methods[allow_redirects]": "never" });
+  expect(await reconcileDay(c.t.services, c.account, day)).toBe(1);
+  expect(await c.t.sql`select class, kind, there from reconciliation_difference f join reconciliation_run r on r.id = f.run_id where r.provider_account = ${c.account} and r.day = ${day.toISOString().slice(0, 10)}`)
+    .toEqual([{ class: "missing_here", kind: "charge", there: 1000 }]);
+  expect((await c.state(id))?.state).toBe("paid");
+  await c.t.sql`delete from reconciliation_difference`;
 });

@@ -181,6 +181,24 @@ test("a code for the first session is for one of several that are open at once",
   expect(both.filter((answer) => answer === "promo_unusable")).toHaveLength(1);
 });
 
+test("two guardians of one child, at once, one after the other and for two specialists: a first-session code is taken once", async () => {
+  const promo_code_id = (await add(admin, { code: "ONE-FOR-THE-CHILD", percent: 10, most: 500, currency: "EUR", total_limit: 100, first_only: true })).body.data.promo_code_id as string;
+  // Nobody has met anybody yet.
+  await t.sql`delete from session_time`;
+  await t.sql`delete from session_event`;
+  await t.sql`delete from session`;
+  const by = [pair.guardian.account_id, pair.otherGuardian.account_id];
+  const purchases = Array.from({ length: 10 }, () => v7());
+  const answers = await Promise.all(purchases.map((one, i) => hold(promo_code_id, one, { account_id: by[i % 2] ?? "", ...(i > 5 && { specialist_id: other.specialist.specialist_id }) })));
+  expect(answers.filter((answer) => typeof answer === "object")).toHaveLength(1);
+  const held = answers.findIndex((answer) => typeof answer === "object");
+  expect(await codeOf("ONE-FOR-THE-CHILD", { account_id: by[(held + 1) % 2] ?? "" })).toBe("promo_unusable");
+  // Another child of the other guardian is another first session; once the first one is free, so is the code.
+  expect(await hold(promo_code_id, v7(), { account_id: by[(held + 1) % 2] ?? "", profile_id: other.child_id })).toMatchObject({ discount: 480 });
+  await release(purchases[held] ?? "");
+  expect(await hold(promo_code_id, v7(), { account_id: by[held % 2] ?? "" })).toMatchObject({ discount: 480 });
+});
+
 test("who guesses waits after ten wrong codes; right ones do not count", async () => {
   const guess = (code: string) => tryCode(t.services, pair.guardian.account_id, () => promoFor(t.sql, code, of(), start)).catch((error: { code: string }) => error.code);
   for (let i = 0; i < 12; i += 1) expect(await guess("SPRING")).toMatchObject({ discount: 480 });

@@ -61,12 +61,15 @@ export async function reconcileDay(services: Services, account: string | null, f
   // What we wrote down a little before or after the provider did belongs to the same day, and a refund that was asked for that
   // day may have been carried out since.
   const later = Math.max(until.getTime() + hour, clock().getTime());
-  const around = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
+  const all = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
+  const around = await ofOurs(sql, account, all);
+  const ours = new Set(around);
   await writeDownRefunds(services, account, around);
   await writeDownDisputes(services, account, around);
   const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
   const expected = await expectedOf(sql, account, around, { from, until });
-  const { matched, others, differences } = compare(expected, around, within);
+  const { matched, others: unknown, differences } = compare(expected, around, within);
+  const others = unknown + all.filter((one) => within(one) && !ours.has(one)).length;
   const now = clock();
   await write(services, jobContext("payments.reconcile", now), async (_, tx) => {
     const day_of = from.toISOString().slice(0, 10);
@@ -82,6 +85,18 @@ export async function reconcileDay(services: Services, account: string | null, f
   });
   if (differences.length > 0) log.error({ account, day: from.toISOString(), differences: differences.length }, "the books differ from the card provider's");
   return differences.length;
+}
+
+/**
+ * Those that concern us. A specialist may sell other things on the same account: what is not of a payment of ours, carries no id of ours and was not
+ * made through us is their own business, and is only counted.
+ */
+async function ofOurs(sql: Reading, account: string | null, moved: readonly Movement[]): Promise<Movement[]> {
+  if (account === null) return [...moved];
+  const intents = [...new Set(moved.flatMap(({ intent_id }) => intent_id ?? []))];
+  const known = await sql<{ intent_id: string }[]>`select intent_id from payment where provider_account = ${account} and intent_id = any (${intents}::text[])`;
+  const ours = new Set(known.map(({ intent_id }) => intent_id));
+  return moved.filter(({ intent_id, named }) => named || intent_id === null || ours.has(intent_id));
 }
 
 /** What somebody has looked into stays so, unless it differs otherwise than then. */

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 import { idOf, on } from "./charge.server.ts";
+import type { ConnectOptions } from "./connect.server.ts";
 import { asked } from "./failures.server.ts";
 import type { Movement, ProviderDispute, ProviderRefund, RefundCalls } from "./refunds.ts";
 
@@ -25,7 +26,17 @@ function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-export const refundCalls = (stripe: Stripe): RefundCalls => ({
+/** What a movement is about, as far as it says whose it is. */
+interface Moved { metadata?: Record<string, string> | null; application?: string | { id: string } | null; payment_intent?: string | { id: string } | null }
+
+function whose(source: Stripe.BalanceTransaction["source"], clientId: string | undefined): Pick<Movement, "intent_id" | "named"> {
+  if (source === null || typeof source === "string") return { intent_id: null, named: false };
+  const { metadata, application, payment_intent } = source as Moved;
+  const ours = clientId !== undefined && idOf(application) === clientId;
+  return { intent_id: idOf(payment_intent), named: ours || metadata?.["payment_id"] !== undefined || metadata?.["refund_id"] !== undefined };
+}
+
+export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "clientId">): RefundCalls => ({
   makeRefund: async (account, { refund_id, intent_id, amount }, idempotencyKey) =>
     refundFrom(await asked(() =>
       stripe.refunds.create(
@@ -49,11 +60,11 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
   movements: (account, { from, until }) =>
     asked(async () => {
       const all: Movement[] = [];
-      for await (const one of stripe.balanceTransactions.list({ created: { gte: seconds(from), lt: seconds(until) }, ...page }, on(account))) {
+      for await (const one of stripe.balanceTransactions.list({ created: { gte: seconds(from), lt: seconds(until) }, expand: ["data.source"], ...page }, on(account))) {
         const { id, type, reporting_category: category, source, amount, currency, created } = one;
         // The provider's type of these is that of any correction.
         const kind = category === "dispute" || category === "dispute_reversal" ? "dispute" : type;
-        all.push({ id, kind, source: idOf(source), amount, currency: currency.toUpperCase(), created_at: new Date(created * 1000) });
+        all.push({ id, kind, source: idOf(source), ...whose(source, clientId), amount, currency: currency.toUpperCase(), created_at: new Date(created * 1000) });
       }
       return all;
     }),

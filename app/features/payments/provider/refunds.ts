@@ -35,6 +35,10 @@ export interface Movement {
   kind: string;
   /** What moved: a charge, a refund, a fee. */
   source: string | null;
+  /** The intent of the payment that it belongs to. */
+  intent_id: string | null;
+  /** It carries an id that we gave, or was made through us. */
+  named: boolean;
   amount: number;
   currency: string;
   created_at: Date;

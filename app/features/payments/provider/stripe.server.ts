@@ -26,7 +26,7 @@ export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1, 
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });
   return {
-    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...chargeCalls(stripe), ...refundCalls(stripe), ...eventCalls(stripe, signingSecrets),
+    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...chargeCalls(stripe), ...refundCalls(stripe, connect), ...eventCalls(stripe, signingSecrets),
     ...connectCalls(stripe, connect),
   };
 }

@@ -71,10 +71,15 @@ async function metBefore(sql: Reading, { specialist_id }: Known, { account_id, p
   return row !== undefined;
 }
 
-/** Whether this person has the code on another purchase: only one of them is the first. */
-async function takenBefore(sql: Reading, { id }: Known, { account_id }: For): Promise<boolean> {
+/**
+ * Whether this person has the code on another purchase, or somebody has it for the same child: only one of them is the first. Whoever keeps a
+ * code has its row locked, so of two guardians at once the second sees the first.
+ */
+async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id }: For): Promise<boolean> {
   const [row] = await sql`
-    select from promo_use where account_id = ${account_id} and promo_code_id = ${id} and state in ('held', 'used') limit 1`;
+    select from promo_use where account_id = ${account_id} and promo_code_id = ${id} and state in ('held', 'used')
+    union all
+    select from promo_use where profile_id = ${profile_id} and promo_code_id = ${id} and state in ('held', 'used') limit 1`;
   return row !== undefined;
 }
 
@@ -90,8 +95,8 @@ export async function holdPromo(sql: TxSql, purchase_id: string, promo_code_id: 
   if (!row || why !== null) throw new AppError(why === "used" ? "promo_used" : "promo_unusable");
   const promo = promoOf(row, of);
   await sql`
-    insert into promo_use (id, promo_code_id, purchase_id, account_id, specialist_id, amount, currency, state, created_at)
-    values (${v7({ msecs: now.getTime() })}, ${promo_code_id}, ${purchase_id}, ${of.account_id}, ${of.specialist_id}, ${promo.discount}, ${of.currency}, 'held', ${now})`;
+    insert into promo_use (id, promo_code_id, purchase_id, account_id, profile_id, specialist_id, amount, currency, state, created_at)
+    values (${v7({ msecs: now.getTime() })}, ${promo_code_id}, ${purchase_id}, ${of.account_id}, ${of.profile_id}, ${of.specialist_id}, ${promo.discount}, ${of.currency}, 'held', ${now})`;
   await sql`update promo_code set taken = taken + 1 where id = ${promo_code_id}`;
   return promo;
 }

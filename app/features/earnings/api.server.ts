@@ -6,6 +6,7 @@ import * as contract from "./contract.ts";
 import { stretchOf } from "./data/months.server.ts";
 import { readMonth } from "./data/sums.server.ts";
 import { transactionTable } from "./data/table.server.ts";
+import { totalOf } from "./data/total.server.ts";
 import { listTransactions } from "./data/transactions.server.ts";
 
 /** Every specialist has a record: the role is given with it. */
@@ -36,4 +37,7 @@ export function mount(api: Api): void {
     listTransactions(call.sql, { ...own(call), families: false }, {
       ...wanted, ...stretchOf(month, call.person.time_zone, call.now), specialist_id: specialistId ?? null,
     }));
+  api.mount(admin, contract.totalAllTransactions, async (call, { query: { month, specialistId, ...wanted } }) => ({
+    data: await totalOf(call.sql, { ...wanted, ...stretchOf(month, call.person.time_zone, call.now), specialist_id: specialistId ?? null, families: false }),
+  }));
 }

@@ -73,6 +73,8 @@ export const transaction = z.object({
     state: z.enum(["asked", "pending", "done", "failed"]),
     reason: z.enum(["late", "rule", "waiver", "override", "withdrawal", "provider"]),
   })),
+  /** What the ledger has of it, for the team; empty for the specialist. */
+  entries: z.array(z.object({ source_type: z.enum(["payment", "refund", "dispute", "purchase"]), source_id: z.string() })),
 });
 export type Transaction = z.output<typeof transaction>;
 
@@ -80,7 +82,7 @@ const wanted = {
   /** A month of the caller's zone; without it, the current one. */
   month: month().optional(),
   kind: choice(kinds).default("card"),
-  /** The beginning of a first name, or an amount. */
+  /** An amount, or the beginning of a name: a family's first name, for the team a specialist's. */
   search: z.string().trim().max(longestSearch).optional(),
 };
 const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
@@ -161,4 +163,23 @@ export const listAllTransactions = operation({
   query: z.object({ ...wanted, specialistId: uuid().optional(), ...paged }),
   data: z.array(transaction),
   list: "cursor",
+});
+
+/** `net` = price - own_discount - returned - disputed - costs - commission. */
+const total = z.object({
+  currency, count: z.int(), price: z.int(), own_discount: z.int(), returned: z.int(), disputed: z.int(),
+  /** What the card provider kept, of payments and disputes. */
+  costs: z.int(),
+  commission: z.int(), net: z.int(),
+});
+export type Total = z.output<typeof total>;
+
+export const totalAllTransactions = operation({
+  id: "totalSpecialistTransactions",
+  method: "get",
+  path: "/admin/specialist/transactions/total",
+  summary: "The sums of the same list, of all its pages, by currency. A session from a pack has its price in the pack's row.",
+  roles: ["superadmin"],
+  query: z.object({ ...wanted, specialistId: uuid().optional() }),
+  data: z.array(total),
 });

@@ -289,6 +289,21 @@ test("pages go to the end, each row once, by the months of the reader's zone", a
   // Who is not shown the families does not find out by searching whose sessions they are.
   const searched = async (search: string) => (await t.call(admin, "GET", `/admin/specialist/transactions?search=${search}`)).body.data;
   expect([await searched("Zal"), await searched("Z")]).toEqual([[], []]);
+  // Specialists are found by their names, and the total is of the list, on whatever page it is.
+  const [{ name, lastname }] = (await t.sql<[{ name: string; lastname: string }]>`select name, lastname from specialist where id = ${pair.specialist.specialist_id}`);
+  const ofThem = `specialistId=${pair.specialist.specialist_id}`;
+  const total = async (query: string) => (await t.call(admin, "GET", `/admin/specialist/transactions/total?${query}`)).body.data;
+  for (const words of [name, lastname, `${name} ${lastname}`]) {
+    const search = encodeURIComponent(words);
+    expect([(await searched(`${search}&${ofThem}`)).length, await total(`search=${search}&${ofThem}`)]).toEqual([5, await total(ofThem)]);
+  }
+  expect(await total(ofThem)).toEqual([{
+    currency: "EUR", count: 5, price: 5 * 4800, own_discount: 0, returned: 0, disputed: 0, costs: 500, commission: 5 * 480, net: (all.body.data as Transaction[]).reduce((sum, { net }) => sum + net, 0),
+  }]);
+  expect(await total(`search=Zal&${ofThem}`)).toEqual([]);
+  expect((await t.call(pair.specialist.account_id, "GET", "/admin/specialist/transactions/total")).status).toBe(403);
+  expect(all.body.data[0].entries).toMatchObject([{ source_type: "payment" }]);
+  expect((await rows())[0]?.entries).toEqual([]);
 });
 
 test("commission on a session paid directly is due once it took place, at the rate of its confirmation, less what was waived", async () => {

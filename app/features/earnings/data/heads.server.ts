@@ -5,12 +5,17 @@ import { amountIn, type Kind } from "../rules.ts";
 import type { Fragment } from "./lines.server.ts";
 import type { Stretch } from "./months.server.ts";
 
-/** Of one specialist; null for all. */
-export interface Wanted extends Stretch {
+/** What is listed. Of one specialist; null for all. */
+export interface Listed extends Stretch {
   specialist_id: string | null;
   kind: Kind;
   profile_id?: string | undefined;
   search?: string | undefined;
+  /** Whether the reader is shown the families, and so finds them by their names; if not, a search is for specialists. */
+  families: boolean;
+}
+
+export interface Wanted extends Listed {
   cursor?: string | undefined;
   limit: number;
 }
@@ -24,20 +29,30 @@ const position = z.tuple([cursorInstant, z.uuid()]);
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Which rows of a month are shown, the latest first. */
-export async function listHeads(sql: Reading, wanted: Wanted, families: boolean): Promise<{ ids: string[]; next_cursor: string | null }> {
-  const { limit, cursor, search } = wanted;
-  // Who is not shown the families does not find them by their names either.
-  if (!families && search && amountIn(search) === null) return { ids: [], next_cursor: null };
+export async function listHeads(sql: Reading, wanted: Wanted): Promise<{ ids: string[]; next_cursor: string | null }> {
+  const { limit, cursor, kind } = wanted;
   const after = cursor === undefined ? null : readCursor(cursor, position);
-  const found = await (wanted.kind === "cash" ? cashHeads(sql, wanted, after) : soldHeads(sql, wanted, after));
+  const found = await (kind === "cash"
+    ? sql<Head[]>`
+      select c.session_id as id, c.due_at::text as at_text ${cashListed(sql, wanted)}
+        and ${after ? sql`(c.due_at, c.session_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+      order by c.due_at desc, c.session_id desc limit ${limit + 1}`
+    : sql<Head[]>`
+      select b.id, b.paid_at::text as at_text ${soldListed(sql, wanted)}
+        and ${after ? sql`(b.paid_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+      order by b.paid_at desc, b.id desc limit ${limit + 1}`);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { ids: rows.map(({ id }) => id), next_cursor: found.length > limit && last ? writeCursor(last.at_text, last.id) : null };
 }
 
-type After = z.output<typeof position> | null;
-
-const named = (sql: Reading, text: string) => sql`p.deleted_at is null and p.name ilike ${beginning(text)}`;
+/** By the beginning of a first name of the family, or of a specialist's name. */
+const named = (sql: Reading, { search = "", families }: Listed, profile: Fragment, specialist: Fragment) => {
+  const begins = beginning(search);
+  return families
+    ? sql`exists (select from profile p where p.id = ${profile} and p.deleted_at is null and p.name ilike ${begins})`
+    : sql`exists (select from specialist n where n.id = ${specialist} and (n.name ilike ${begins} or n.lastname ilike ${begins} or n.name || ' ' || n.lastname ilike ${begins}))`;
+};
 
 /**
  * Of the purchase in `b` money went back to the family, or what the platform's code paid went back to the platform. The list and its count ask
@@ -48,7 +63,9 @@ export const wentBack = (sql: Reading) => sql`(
   or exists (select from journal used join journal back on back.reversal_of = used.id
     where used.source_type = 'purchase' and used.source_id = b.id::text and used.kind = 'promo_used'))`;
 
-function soldHeads(sql: Reading, { specialist_id, profile_id, from, until, kind, search, limit }: Wanted, after: After): Promise<Head[]> {
+/** The purchases in `b` that a list has, from `from` on: for the list and for its total. */
+export function soldListed(sql: Reading, wanted: Listed): Fragment {
+  const { specialist_id, profile_id, from, until, kind, search } = wanted;
   const amount = search ? amountIn(search) : null;
   const some = (what: Fragment) => sql`exists (select from purchase_part x where x.purchase_id = b.id and ${what})`;
   const narrowed = {
@@ -58,25 +75,25 @@ function soldHeads(sql: Reading, { specialist_id, profile_id, from, until, kind,
     packs: sql`(b.kind = 'pack' or ${some(sql`x.pack_use_id is not null and x.state in ('paid', 'returned')`)})`,
     cash: sql`false`,
   }[kind];
-  return sql<Head[]>`
-    select b.id, b.paid_at::text as at_text from purchase b ${search && amount === null ? sql`join profile p on p.id = b.profile_id` : sql``}
+  return sql`
+    from purchase b
     where ${specialist_id === null ? sql`true` : sql`b.specialist_id = ${specialist_id}`} and b.paid_at >= ${from} and b.paid_at < ${until} and ${narrowed}
       and ${profile_id ? sql`b.profile_id = ${profile_id}` : sql`true`}
-      and ${after ? sql`(b.paid_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       and ${!search ? sql`true`
-        : amount === null ? named(sql, search)
-        : sql`(b.price = ${amount} or ${some(sql`x.amount = ${amount} or x.card_returned + x.credits_returned = ${amount}`)})`}
-    order by b.paid_at desc, b.id desc limit ${limit + 1}`;
+        : amount === null ? named(sql, wanted, sql`b.profile_id`, sql`b.specialist_id`)
+        : sql`(b.price = ${amount} or ${some(sql`x.amount = ${amount} or x.card_returned + x.credits_returned = ${amount}`)})`}`;
 }
 
-function cashHeads(sql: Reading, { specialist_id, profile_id, from, until, search, limit }: Wanted, after: After): Promise<Head[]> {
+/** The same of sessions that families pay directly, in `c`. */
+export function cashListed(sql: Reading, wanted: Listed): Fragment {
+  const { specialist_id, profile_id, from, until, search } = wanted;
   const amount = search ? amountIn(search) : null;
-  return sql<Head[]>`
-    select c.session_id as id, c.due_at::text as at_text from commission_due c
-    ${search && amount === null ? sql`join session s on s.id = c.session_id join profile p on p.id = s.profile_id` : sql``}
+  const profile = sql`(select profile_id from session where id = c.session_id)`;
+  return sql`
+    from commission_due c
     where ${specialist_id === null ? sql`true` : sql`c.specialist_id = ${specialist_id}`} and c.due_at >= ${from} and c.due_at < ${until}
       and ${profile_id ? sql`exists (select from session o where o.id = c.session_id and o.profile_id = ${profile_id})` : sql`true`}
-      and ${after ? sql`(c.due_at, c.session_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-      and ${!search ? sql`true` : amount === null ? named(sql, search) : sql`(c.price = ${amount} or c.commission = ${amount})`}
-    order by c.due_at desc, c.session_id desc limit ${limit + 1}`;
+      and ${!search ? sql`true`
+        : amount === null ? named(sql, wanted, profile, sql`c.specialist_id`)
+        : sql`(c.price = ${amount} or c.commission = ${amount})`}`;
 }

@@ -7,7 +7,7 @@ import { stateOf } from "../rules.ts";
 import { listHeads, type Wanted } from "./heads.server.ts";
 import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 
-interface Row extends Omit<Transaction, "at" | "state" | "starts_at" | "payers" | "refunds" | "card_cost" | "profile"> {
+interface Row extends Omit<Transaction, "at" | "state" | "starts_at" | "payers" | "refunds" | "entries" | "card_cost" | "profile"> {
   paid_at: Date;
   starts_at: Date | null;
   /** All that it is worth to the specialist, with what the platform's code pays. */
@@ -27,8 +27,8 @@ export interface Reader {
   now: Date;
 }
 
-export async function listTransactions(sql: Reading, reader: Reader, wanted: Wanted) {
-  const { ids, next_cursor } = await listHeads(sql, wanted, reader.families);
+export async function listTransactions(sql: Reading, reader: Reader, wanted: Omit<Wanted, "families">) {
+  const { ids, next_cursor } = await listHeads(sql, { ...wanted, families: reader.families });
   const rows = ids.length === 0 ? [] : await (wanted.kind === "cash" ? readCash(sql, reader, ids) : readSold(sql, reader, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { data: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
@@ -63,7 +63,7 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
       left join pack k on k.id = l.id`,
     readPayers(sql, reader, ids),
   ]);
-  const refunds = await readRefunds(sql, payers);
+  const [refunds, entries] = await Promise.all([readRefunds(sql, payers), reader.families ? [] : readEntries(sql, ids)]);
   return rows.map(({ paid_at, starts_at, worth, lost, cost, cost_unknown, ...row }): Transaction => ({
     ...row, at: paid_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, card_cost: cost_unknown > 0 ? null : cost,
     state: stateOf({ worth, returned: row.returned, disputed: row.disputed > 0 ? (lost ? "lost" : "open") : null, by_pack: row.by_pack > 0 }),
@@ -71,6 +71,7 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
       .map(({ name, percent, paid_at: at, brand, last4 }) => ({ name, percent, at: at.toISOString(), brand, last4 })),
     refunds: refunds.filter((one) => one.purchase_id === row.id)
       .map(({ asked_at, ended_at, amount, state, reason }) => ({ at: (ended_at ?? asked_at).toISOString(), amount, state, reason })),
+    entries: entries.filter((one) => one.purchase_id === row.id).map(({ source_type, source_id }) => ({ source_type, source_id })),
   }));
 }
 
@@ -109,6 +110,18 @@ async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refu
   });
 }
 
+/** What the ledger has of purchases: each source has its own journals. For the team. */
+const readEntries = (sql: Reading, ids: readonly string[]) => sql<(Transaction["entries"][number] & { purchase_id: string })[]>`
+  with paid as (
+    select distinct purchase_id, payment_id from purchase_part where purchase_id = any (${[...ids]}::uuid[]) and state in ('paid', 'returned') and payment_id is not null)
+  select purchase_id, 'payment' as source_type, payment_id::text as source_id from paid
+  union all
+  select d.purchase_id, 'refund', r.id::text from paid d join payment_refund r on r.payment_id = d.payment_id and r.state <> 'dropped'
+  union all
+  select d.purchase_id, 'dispute', b.id from paid d join payment_dispute b on b.payment_id = d.payment_id
+  union all
+  select id, 'purchase', id::text from purchase where id = any (${[...ids]}::uuid[]) and discount_by = 'platform'`;
+
 async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): Promise<Transaction[]> {
   const rows = await sql<(Row & { due_at: Date })[]>`
     select c.session_id as id, 'cash' as kind, c.due_at, c.currency, c.basis_points, c.price, c.price as direct, c.commission as commission_before, c.commission,
@@ -119,6 +132,6 @@ async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): P
     where c.session_id = any (${[...ids]}::uuid[])`;
   return rows.map(({ due_at, starts_at, ...row }): Transaction => ({
     ...row, at: due_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, state: "received", discount: 0, discount_by: null, credits: 0, card: 0, by_pack: 0,
-    returned: 0, disputed: 0, dispute_cost: 0, card_cost: 0, payers: [], refunds: [],
+    returned: 0, disputed: 0, dispute_cost: 0, card_cost: 0, payers: [], refunds: [], entries: [],
   }));
 }

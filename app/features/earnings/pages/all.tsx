@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Card, EmptyState, PageHead, Rows, Stack, Tag } from "../../../ui/index.ts";
@@ -7,6 +7,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import styles from "../components/earnings.module.css";
 import { MonthLinks } from "../components/month-head.tsx";
 import { idIn, queryOf, shownIn } from "../components/shown.ts";
+import { TotalLines } from "../components/total-lines.tsx";
 import { stateTags, useWords } from "../components/words.ts";
 import { monthAt } from "../data/months.server.ts";
 import { kinds } from "../rules.ts";
@@ -17,17 +18,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const shown = shownIn(url.searchParams);
   const specialist = idIn(url.searchParams.get("specialist"));
   const { month, kind, search, after } = shown;
-  const list = await page.api("GET /admin/specialist/transactions", {
-    query: {
-      kind: kind ?? "card", ...(month && { month }), ...(search && { search }), ...(after && { cursor: after }), ...(specialist && { specialistId: specialist }),
-    },
-  });
-  return { shown, specialist, zone, current: monthAt(page.services.clock(), zone), rows: list.data, next: list.next_cursor };
+  const query = { kind: kind ?? "card", ...(month && { month }), ...(search && { search }), ...(specialist && { specialistId: specialist }) };
+  const [list, { data: totals }] = await Promise.all([
+    page.api("GET /admin/specialist/transactions", { query: { ...query, ...(after && { cursor: after }) } }),
+    page.api("GET /admin/specialist/transactions/total", { query }),
+  ]);
+  return { shown, specialist, zone, current: monthAt(page.services.clock(), zone), rows: list.data, next: list.next_cursor, totals };
 }
 
 /** What all specialists' sessions brought in a month, for the team. */
 export default function AllTransactions() {
-  const { shown, specialist, zone, current, rows, next } = useLoaderData<typeof loader>();
+  const { shown, specialist, zone, current, rows, next, totals } = useLoaderData<typeof loader>();
   const { t, formats, money, net } = useWords();
   const p = useTexts("platform");
   const paths = usePaths();
@@ -60,13 +61,20 @@ export default function AllTransactions() {
           </div>
           {rows.length === 0 ? <EmptyState title={shown.search ? t("search.none", { text: shown.search }) : t("all.none")} /> : (
             <Card>
+              <TotalLines totals={totals} />
               <Rows>
                 {rows.map((row) => (
                   <li key={row.id}>
                     <div className={styles["all"]}>
                       <span className={styles["who"]}>
                         <b lang="">{row.specialist.name} {row.specialist.lastname}</b>
-                        <span className="muted small">{row.title || t(`kind.${row.kind}`)}, {formats.dateTime(row.at, zone)}</span>
+                        <span className="muted small">{row.count === null ? row.title || t(`kind.${row.kind}`) : t("row.pack", { count: row.count, title: row.title })}</span>
+                        <span className="muted small">
+                          {[
+                            ...(row.starts_at ? [t(row.status === "Cancelled" ? "all.session_cancelled" : "all.session", { moment: formats.dateTime(row.starts_at, zone) })] : []),
+                            t(row.kind === "cash" ? "all.recorded" : "all.paid", { moment: formats.dateTime(row.at, zone) }),
+                          ].join("\u00a0· ")}
+                        </span>
                       </span>
                       <span className="muted small">
                         {[
@@ -78,7 +86,15 @@ export default function AllTransactions() {
                       </span>
                       <b className={styles["net"]}>{money(row.price, row.currency)}</b>
                       <Tag kind={stateTags[row.state]}>{t(`state.${row.state}`)}</Tag>
-                      {specialist === null && <RouterLink className="link small" to={of({}, row.specialist.id)} stay>{t("all.one", { name: row.specialist.name })}</RouterLink>}
+                      <span className={`small ${styles["ways"]}`}>
+                        {row.entries.length > 0 && <span className="muted">{t("all.ledger")}</span>}
+                        {row.entries.map(({ source_type, source_id }) => (
+                          <PageLink key={`${source_type} ${source_id}`} className="link" to="ledger.journals" query={{ sourceType: source_type, source: source_id }}>
+                            {t(`all.ledger.${source_type}`)}
+                          </PageLink>
+                        ))}
+                        {specialist === null && <RouterLink className="link" to={of({}, row.specialist.id)} stay>{t("all.one", { name: row.specialist.name })}</RouterLink>}
+                      </span>
                     </div>
                   </li>
                 ))}

@@ -6,7 +6,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { Button, Card, CardHead, Columns, EmptyState, Row, Rows, Tag } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Columns, EmptyState, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { CodeState, useStates } from "../rules.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { loadCodes } from "./load-codes.server.ts";
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The codes with what they were used for, and the form for another one. */
-export function CodeList({ loaded: { codes, older, uses, zone, done: loaded }, refused, page }: Props) {
+export function CodeList({ loaded: { codes, older, uses, usable, zone, done: loaded }, refused, page }: Props) {
   const t = useTexts("promo");
   const paths = usePaths();
   const done = useOutcome(loaded);
@@ -33,8 +33,14 @@ export function CodeList({ loaded: { codes, older, uses, zone, done: loaded }, r
   const pausing = refused && refused.values["intent"] !== "add" ? refused.error : undefined;
   return (
     <Columns side={<CodeForm refused={refused} platform={platform} />}>
-      {!refused && done && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
+      {!refused && done && <OutcomeNotice of={loaded}>{t(done === "added" && !usable ? "done.added_off" : `done.${done}`)}</OutcomeNotice>}
       <FormErrors error={pausing} labels={{}} />
+      {!usable && (
+        <Notice title={t("off")}>
+          <p>{t("off.text")}</p>
+          <RouterLink className="link" to={paths("payments.settings")}>{t("off.link")}</RouterLink>
+        </Notice>
+      )}
       {uses && <Uses uses={uses} code={codes.find(({ id }) => id === uses.id)?.code} page={page} zone={zone} />}
       <Card>
         <CardHead title={t("list")} />

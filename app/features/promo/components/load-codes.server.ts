@@ -21,12 +21,16 @@ export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
   const before = url.searchParams.get("before")?.slice(0, 200);
   const after = url.searchParams.get("uses_before")?.slice(0, 200);
   const shown = url.searchParams.get("code");
-  const [{ data: codes, next_cursor }, uses] = await Promise.all([
+  const own = (page.caller as Person).role === "specialist";
+  const [{ data: codes, next_cursor }, uses, terms] = await Promise.all([
     page.api("GET /promo-codes", { query: before ? { cursor: before } : {} }),
     shown === null ? null : orNotFound(page.api("GET /promo-codes/{id}/uses", { params: { id: idOf(shown) }, query: after ? { cursor: after } : {} })),
+    own ? page.api("GET /payments/seller-terms") : null,
   ]);
   return {
     codes, older: next_cursor, uses: uses && { id: shown as string, rows: uses.data, older: uses.next_cursor },
+    // Codes take something off what is paid by card.
+    usable: terms === null || terms.data.card,
     zone: (page.caller as Person).time_zone, done: outcomeFor<Done>(request, url, page),
   };
 }

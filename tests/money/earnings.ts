@@ -33,34 +33,39 @@ async function earned({ services: { sql } }: World, specialist_id: string): Prom
 }
 
 interface Booked {
-  /** On accounts at the provider, and by credits. */
+  /** On accounts at the provider, by credits, and what went back another way. */
   moved: number;
+  /** Of codes of the platform, less what it took back. */
   coded: number;
   /** Charges for which nothing is counted as paid: their event is on its way, or they came too late. */
   alone: number;
   alone_costs: number;
-  /** Withheld for the platform and not given back. */
-  fees: number;
+  /** Of all charges and disputes. */
+  costs: number;
 }
 
-async function booked({ services: { sql } }: World, { specialist: { specialist_id }, account }: Family): Promise<Booked> {
+async function booked({ services: { sql } }: World, specialist_id: string): Promise<Booked> {
   const [sums] = await sql<Booked[]>`
-    with own as (
-      select j.kind, j.source_type, j.source_id, j.reversal_of, l.account, l.amount from journal j join journal_line l on l.journal_id = j.id
-      where l.account in (${`connected_gross:${account}`}, ${`receivable_specialist:${specialist_id}`})),
-    alone as (
-      select p.* from payment p where p.provider_account = ${account} and p.state = 'paid'
-        and not exists (select from purchase_part x where x.payment_id = p.id and x.state in ('paid', 'returned')))
-    select coalesce(sum(amount) filter (where account like 'connected_gross:%'), 0)::bigint
-        - coalesce(sum(amount) filter (where account like 'receivable%' and kind in ('credit_used', 'credit_restored')), 0)::bigint as moved,
+    with sold as (select * from payment where specialist_id = ${specialist_id} and state = 'paid'),
+    own as (
+      select j.kind, j.source_type, j.source_id, l.account, l.amount from journal j join journal_line l on l.journal_id = j.id
+      where l.account in (${`receivable_specialist:${specialist_id}`}, ${`returned_directly:${specialist_id}`})
+        or l.account like 'connected_gross:%' and (
+          (j.source_type = 'payment' and j.source_id in (select id::text from sold))
+          or (j.source_type = 'refund' and j.source_id in (select r.id::text from payment_refund r join sold p on p.id = r.payment_id))
+          or (j.source_type = 'dispute' and j.source_id in (select d.id from payment_dispute d join sold p on p.id = d.payment_id)))),
+    alone as (select * from sold p where not exists (select from purchase_part x where x.payment_id = p.id and x.state in ('paid', 'returned')))
+    select coalesce(sum(amount) filter (where account not like 'receivable%'), 0)::bigint
+        - coalesce(sum(amount) filter (where account like 'receivable%' and kind not in ('charge', 'refund', 'promo_used', 'promo_returned')), 0)::bigint as moved,
       -coalesce(sum(amount) filter (where kind in ('promo_used', 'promo_returned')), 0)::bigint as coded,
-      -coalesce(sum(amount) filter (where account like 'receivable%' and kind in ('charge', 'refund')), 0)::bigint as fees,
       (select coalesce(sum(a.amount), 0) from alone a)::bigint
         + (select coalesce(sum(o.amount), 0) from own o where o.account like 'connected_gross:%' and (
           (o.source_type = 'refund' and o.source_id in (select r.id::text from payment_refund r join alone a on a.id = r.payment_id))
           or (o.source_type = 'dispute' and o.source_id in (select d.id from payment_dispute d join alone a on a.id = d.payment_id))))::bigint as alone,
       (select coalesce(sum(a.provider_cost), 0) from alone a)::bigint
-        + (select coalesce(sum(d.cost), 0) from payment_dispute d join alone a on a.id = d.payment_id)::bigint as alone_costs
+        + (select coalesce(sum(d.cost), 0) from payment_dispute d join alone a on a.id = d.payment_id)::bigint as alone_costs,
+      (select coalesce(sum(p.provider_cost), 0) from sold p)::bigint
+        + (select coalesce(sum(d.cost), 0) from payment_dispute d join sold p on p.id = d.payment_id)::bigint as costs
     from own`;
   return sums as Booked;
 }
@@ -68,36 +73,37 @@ async function booked({ services: { sql } }: World, { specialist: { specialist_i
 /** At any moment: the sums of what specialists read are the ledger's. */
 export async function earningsHold(world: World): Promise<string[]> {
   const wrong: string[] = [];
-  for (const family of world.families) {
-    const [ours, books] = await Promise.all([earned(world, family.specialist.specialist_id), booked(world, family)]);
-    const of = `earnings of ${family.account}`;
+  for (const { specialist: { specialist_id } } of world.families) {
+    const [ours, books] = await Promise.all([earned(world, specialist_id), booked(world, specialist_id)]);
+    const of = `earnings of ${specialist_id}`;
     if (ours.moved + books.alone !== books.moved) wrong.push(`${of}: ${ours.moved} and ${books.alone} that nothing was paid with, not ${books.moved}`);
     if (ours.coded !== books.coded) wrong.push(`${of}: ${ours.coded} of codes, not ${books.coded}`);
+    if (ours.costs + books.alone_costs !== books.costs) wrong.push(`${of}: costs of ${ours.costs} and ${books.alone_costs}, not ${books.costs}`);
   }
   return wrong;
 }
 
-/** At the end: what is on the account at the provider, with what the platform owes, is what the earnings say; rows, months and sums agree. */
+/** At the end: the books, with the costs in the earnings, are what is on the accounts at the provider; rows, months and sums agree. */
 export async function earningsEnd(world: World): Promise<string[]> {
   const wrong = await earningsHold(world);
   const { services: { sql }, line, otherSales } = world;
-  for (const family of world.families) {
-    const { specialist, account } = family;
-    const of = `earnings of ${account}`;
-    const [ours, books] = await Promise.all([earned(world, specialist.specialist_id), booked(world, family)]);
-    const ofOurs = (await netsAt(line, account)).filter(({ type, intent_id }) => !type.startsWith("payout") && !otherSales.has(intent_id ?? ""));
-    const there = ofOurs.reduce((sum, { net }) => sum + net, 0);
-    const [{ credits } = { credits: 0 }] = await sql<{ credits: number }[]>`
-      select -coalesce(sum(l.amount), 0)::bigint as credits from journal_line l join journal j on j.id = l.journal_id
-      where l.account = ${`receivable_specialist:${specialist.specialist_id}`} and j.kind in ('credit_used', 'credit_restored')`;
-    const [{ outside } = { outside: 0 }] = await sql<{ outside: number }[]>`
-      ${lines(sql, sql`select id from purchase where specialist_id = ${specialist.specialist_id} and paid_at is null`)}
-      select coalesce(sum(card + credits - returned - disputed - cost - dispute_cost), 0)::bigint as outside from line`;
-    // All that there is, without what the platform owes, less what it withheld; commission is withheld, or it owes or is owed the rest.
-    const said = ours.net + ours.commission - credits - books.coded - books.fees + books.alone - books.alone_costs + outside;
-    if (said !== there) wrong.push(`${of}: ${said}, and ${there} at the provider`);
-    wrong.push(...(await monthsHold(world, family, ours)));
+  const accounts = await sql<{ account: string; left: number }[]>`
+    with moved as (
+      select p.provider_account as account, case when l.account like 'connected_gross:%' then l.amount when j.kind in ('charge', 'refund') then l.amount else 0 end as amount
+      from payment p join journal j on (j.source_type = 'payment' and j.source_id = p.id::text)
+        or (j.source_type = 'refund' and j.source_id in (select id::text from payment_refund where payment_id = p.id))
+        or (j.source_type = 'dispute' and j.source_id in (select id from payment_dispute where payment_id = p.id))
+      join journal_line l on l.journal_id = j.id and (l.account like 'connected_gross:%' or l.account like 'receivable_specialist:%')
+      union all select provider_account, -provider_cost from payment where provider_cost is not null
+      union all select p.provider_account, -d.cost from payment_dispute d join payment p on p.id = d.payment_id)
+    select account, sum(amount)::bigint as left from moved where account is not null group by account`;
+  for (const { account, left } of accounts) {
+    if (!line.simulator.isConnected(account)) continue;
+    const there = (await netsAt(line, account)).filter(({ type, intent_id }) => !type.startsWith("payout") && !otherSales.has(intent_id ?? ""));
+    const sum = there.reduce((total, { net }) => total + net, 0);
+    if (left !== sum) wrong.push(`${account}: ${left} by the books and the costs in the earnings, and ${sum} at the provider`);
   }
+  for (const family of world.families) wrong.push(...(await monthsHold(world, family, await earned(world, family.specialist.specialist_id))));
   return wrong;
 }
 

@@ -18,7 +18,8 @@ const divided = (sql: Reading, of: Fragment) => sql`
 
 /**
  * The common beginning of statements about what purchases brought: `chosen` is a subquery of their ids, `line` has a row for each. What moved
- * is read from the ledger: what went back to families (`moved`), what banks took (`bank`), and what the platform paid of a code and took back
+ * is read from the ledger: what went back to families (`moved`: from the account at the provider, from the specialist's own pocket, or from the platform,
+ * to which they then owe it), what banks took (`bank`), and what the platform paid of a code and took back
  * (`coded`). Prices, credits and the commission's rate are the terms of the order. A refund names the part that it is for; what somebody gave back
  * at the provider itself is counted for one part after the other.
  */
@@ -39,7 +40,9 @@ export const lines = (sql: Reading, chosen: Fragment) => sql`
     select r.payment_id, case when r.source_type = 'purchase' then split_part(r.source_id, ':', 1) end as part_id, sum(m.amount)::bigint as amount
     from payment_refund r join journal j on j.source_type = 'refund' and j.source_id = r.id::text
     cross join lateral (
-      select -sum(l.amount) as amount from journal_line l where l.account like 'connected_gross:%' and l.journal_id = j.id) m
+      select coalesce(-sum(l.amount) filter (where l.account like 'connected_gross:%' or l.account like 'returned_directly:%'), 0)
+        + coalesce(sum(l.amount) filter (where l.account like 'receivable_specialist:%' and j.kind not in ('refund', 'refund_failed')), 0) as amount
+      from journal_line l where l.journal_id = j.id or l.journal_id in (select id from journal where reversal_of = j.id)) m
     where r.payment_id in (select payment_id from own where amount > 0)
     group by 1, 2),
   bank as (

@@ -11,7 +11,7 @@ import { hasDemoPeople } from "./demo.server.ts";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
 import { createS3Simulator } from "../simulators/s3/simulator.ts";
-import { refuseClosedBucket, refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
+import { refuseClosedBucket, refuseMissingVoices, refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
 
 test("a used port and a wrong host each have an error message", async () => {
   const other = createServer();
@@ -58,4 +58,12 @@ test("a bucket that refuses stops the start; one that is away does not", async (
   await expect(started("other")).rejects.toThrow(/FILES_URL cannot be used: .* 403 SignatureDoesNotMatch/);
   server.close();
   expect(await started("secret", 1)).toMatch(/does not answer/);
+});
+
+test("refuses a folder of recordings that is not there", () => {
+  const folder = mkdtempSync(join(tmpdir(), "korak-voices-"));
+  expect(() => refuseMissingVoices({ gamesVoices: folder })).not.toThrow();
+  expect(() => refuseMissingVoices({ gamesVoices: undefined })).not.toThrow();
+  rmSync(folder, { recursive: true });
+  expect(() => refuseMissingVoices({ gamesVoices: folder })).toThrow("Set GAMES_VOICES to the folder that has them");
 });

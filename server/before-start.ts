@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { storeOf } from "../app/platform/files/store.server.ts";
@@ -35,6 +35,12 @@ export function refuseReadOnlyFolder(folder: string): void {
       { cause: error },
     );
   }
+}
+
+/** Games would speak without the recordings, and nobody would know why. */
+export function refuseMissingVoices({ gamesVoices }: Pick<Settings, "gamesVoices">): void {
+  if (!gamesVoices || statSync(gamesVoices, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new StartError(`The folder of recordings ${gamesVoices} is not there. Set GAMES_VOICES to the folder that has them, or leave it out.`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { doubtsOf } from "./doubts.ts";
 import { halfGivenSets } from "./oauth-table.ts";
 import type { Operator, operatorTable } from "./operator-table.ts";
 import { asKey, isLoopback } from "./read.ts";
@@ -129,13 +130,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }) as Settings;
 }
 
-/** The settings of this process: its environment, then `.env` in the current folder. */
-export function loadSettings(): Settings {
+/** What this process was given: its environment, then `.env` in the current folder. */
+function environment(): Record<string, string | undefined> {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const own = { ...process.env };
   if (own.NODE_ENV_ASSUMED && file.NODE_ENV) for (const name of ["NODE_ENV", "NODE_ENV_ASSUMED"]) delete own[name];
-  return readSettings({ ...file, ...own });
+  return { ...file, ...own };
 }
+
+/** The settings of this process. */
+export const loadSettings = (): Settings => readSettings(environment());
+
+/** What this process was given and is hardly meant, a sentence each. */
+export const loadDoubts = (): string[] => doubtsOf(environment(), Object.values(allSettings()).map(({ name }) => name));
 
 /** MASTER_KEY, or the key in `DATA_DIR/master.key`, which is created if missing. */
 export function masterKey(

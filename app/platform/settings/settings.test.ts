@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { doubtsOf } from "./doubts.ts";
 import { envExample } from "./example.ts";
 import { allSettings, masterKey, readSettings, SettingsError } from "./settings.server.ts";
 import "../../../server/rooms.server.ts";
@@ -130,6 +131,7 @@ describe("readSettings", () => {
     ["MAIL_FROM", "Korak <hello@korak.example", "an email address"],
     ["SUPPORT_EMAIL", "Korak <help@korak.example>", "an email address"],
     ["SUPPORT_PHONE", "040 123 456", "a phone number with its country code"],
+    ["DINAR_RATE", "117.2 2999-11-02", "a rate of a day that has come"],
     ["OPERATOR_EFFECTIVE_DATE", "31. 1. 2027", "a day, as 2027-01-31"],
     ["OPERATOR_EFFECTIVE_DATE", "2027-02-29", "a day, as 2027-01-31"],
     ["OPERATOR_EFFECTIVE_DATE", "2027-13-01", "a day, as 2027-01-31"],
@@ -185,4 +187,18 @@ test("every default and example is valid", () => {
       expect(() => setting.read(text), setting.name).not.toThrow();
     }
   }
+});
+
+describe("what is hardly meant", () => {
+  const known = ["COMMISSION_BASIS_POINTS", "PUBLIC_URL", "DATABASE_URL", "PORT"];
+  test.each([
+    [{ COMMISSION_BASIS_POINT: "500" }, ["COMMISSION_BASIS_POINT is no setting, so it changes nothing. Is COMMISSION_BASIS_POINTS meant?"]],
+    [{ DATABSE_URL: "postgres://x" }, ["DATABSE_URL is no setting, so it changes nothing. Is DATABASE_URL meant?"]],
+    [{ COMMISSION_BASIS_POINTS: "500", HOME_URL: "x", POST: "1", DATABASE_URL_OF_ANOTHER: "x", DATABSE_URL: "" }, []],
+    [{ NODE_ENV: "production", PUBLIC_URL: "http://korak.example" }, [expect.stringContaining("PUBLIC_URL begins with http://")]],
+    [{ NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" }, []],
+    [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example" }, []],
+  ])("%j", (env, sentences) => {
+    expect(doubtsOf(env as Record<string, string>, known)).toEqual(sentences);
+  });
 });

@@ -141,7 +141,8 @@ function rowHolds(row: Transaction): string[] {
   if (net !== worth - returned - disputed - dispute_cost - (card_cost ?? 0) - commission) wrong.push(`row ${id} does not add up: ${JSON.stringify(row)}`);
   // While a bank looks into it, what the platform paid of it has gone back already, and the commission has not.
   if (state === "disputed") return wrong;
-  const left = worth - returned - (state === "lost" ? disputed : 0);
+  // What went back at the provider may be taken by the bank as well.
+  const left = Math.max(0, worth - returned - (state === "lost" ? disputed : 0));
   const due = (left * basis_points) / 10_000;
   // A cent or two by how a price and a refund are divided.
   if (Math.abs(commission - due) > 2 || (left === worth && commission !== commission_before) || (left <= 0 && commission !== 0)) {

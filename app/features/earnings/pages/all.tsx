@@ -69,12 +69,10 @@ export default function AllTransactions() {
                       <span className={styles["who"]}>
                         <b lang="">{row.specialist.name} {row.specialist.lastname}</b>
                         <span className="muted small">{row.count === null ? row.title || t(`kind.${row.kind}`) : t("row.pack", { count: row.count, title: row.title })}</span>
-                        <span className="muted small">
-                          {[
-                            ...(row.starts_at ? [t(row.status === "Cancelled" ? "all.session_cancelled" : "all.session", { moment: formats.dateTime(row.starts_at, zone) })] : []),
-                            t(row.kind === "cash" ? "all.recorded" : "all.paid", { moment: formats.dateTime(row.at, zone) }),
-                          ].join("\u00a0· ")}
-                        </span>
+                        {row.starts_at && (
+                          <span className="muted small">{t(row.status === "Cancelled" ? "all.session_cancelled" : "all.session", { moment: formats.dateTime(row.starts_at, zone) })}</span>
+                        )}
+                        <span className="muted small">{t(row.kind === "cash" ? "all.recorded" : "all.paid", { moment: formats.dateTime(row.at, zone) })}</span>
                       </span>
                       <span className="muted small">
                         {[
@@ -82,7 +80,7 @@ export default function AllTransactions() {
                           ...(row.direct > 0 ? [t("all.direct", { amount: money(row.direct, row.currency) })] : []),
                           ...(row.returned > 0 ? [t("all.returned", { amount: money(row.returned, row.currency) })] : []),
                           t("all.commission", { amount: money(row.commission, row.currency) }), t("all.net", { amount: net(row.net, row.currency) }),
-                        ].join("\u00a0· ")}
+                        ].map((text) => text.replaceAll(" ", "\u00a0")).join("\u00a0· ")}
                       </span>
                       <b className={styles["net"]}>{money(row.price, row.currency)}</b>
                       <Tag kind={stateTags[row.state]}>{t(`state.${row.state}`)}</Tag>

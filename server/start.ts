@@ -9,6 +9,9 @@ import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { chargeDemo } from "../app/features/payments/verbs.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
+import { backOfPacks } from "../app/features/checkout/verbs.server.ts";
+import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
+import { openPacksOf } from "../app/features/packs/verbs.server.ts";
 import { paidSessionsAhead } from "../app/features/sessions/verbs.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -94,6 +97,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     masterKey: key,
     databaseUrl: url,
     paidAhead: paidSessionsAhead,
+    openPacks: openPacksOf,
+    owedBySpecialist,
+    packMoney: backOfPacks,
     verifyToken: tokenVerifier(settings, database.sql, clock),
   };
   await refuseWrongMasterKey(services);

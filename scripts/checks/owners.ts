@@ -29,6 +29,7 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || f
 
 /** Tables that are in no `tables.server.ts`, because only SQL names them. */
 const tablesOfSql: Record<string, Owner> = {
+  account_leaving: "payments",
   audit_log: "platform",
   availability_draft: "availability",
   availability_plan: "availability",

@@ -227,6 +227,13 @@ export class CardSimulator {
     return id;
   }
 
+  /** Its owner connects it again there, whatever the platform knows of it. */
+  join(account: string): void {
+    if (this.isConnected(account)) return;
+    connect(this.#world, account, "read_write");
+    this.#world.store.commit();
+  }
+
   /** The holder of the card goes to the bank, some time after paying. Undefined where there is no such charge, or it is disputed already. */
   dispute(account: string, intent: string, kind: NonNullable<TestCard["dispute"]>): string | undefined {
     const { store } = this.#world;

@@ -155,12 +155,15 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await own.context.addCookies(browserCookies(base, (await signedIn(base, "specialist-01")).session, locale));
     await own.page.goto(pathOf(pages["payments.settings"] as PageEntry, locale));
     await takenOver(own.page);
-    const { sessions: count, held } = (await desk.caller.call("GET", "/stripe/connection-stake")).body.data;
+    const { sessions: count } = (await desk.caller.call("GET", "/stripe/connection-stake")).body.data;
     expect(count).toBeGreaterThan(0);
     await own.page.getByRole("link", { name: p("settings.remove"), exact: true }).click();
     const asked = own.page.locator("dialog[open]");
-    await asked.getByText(p("settings.remove.sessions", { count })).waitFor();
-    for (const { amount, currency } of held) await asked.getByText(p("settings.remove.held", { amount: formatMoney(locale, amount, currency) })).waitFor();
+    // The paid session keeps it connected: the page says what stands in the way, with the way out, and no button disconnects.
+    await asked.getByText(p("settings.needed.sessions", { count })).waitFor();
+    await asked.getByRole("link", { name: p("settings.needed.sessions.link") }).waitFor();
+    expect(await asked.getByRole("button", { name: p("settings.remove"), exact: true }).count()).toBe(0);
+    expect((await desk.caller.call("DELETE", "/stripe/remove-connection")).body.code).toBe("connection_needed");
     await sound(own.page);
     await asked.getByRole("link", { name: p("settings.remove.keep") }).click();
     await asked.waitFor({ state: "detached" });

@@ -9,6 +9,8 @@ import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.
 import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
 import { acceptDispute, comeBack, disputeThere, leave, payOutThere, refundThere, sellThere } from "./elsewhere.ts";
 import { giveBackPack, order, type, untype } from "./offers.ts";
+import { connectAnother, disconnect, endSoldPack, erasure, lookAfter, lookInto, removeOrReturn, settleAll, takeBack } from "./leaving.ts";
+import { lookAtLeaving } from "../../app/features/payments/verbs/leaving.server.ts";
 import { atTheBank, endDispute } from "./provider.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
 import { agreeShares, type Family, hour, type World } from "./world.ts";
@@ -59,7 +61,7 @@ const withdraw = on("awaited", (world, family, { session_id }) => cancel(world, 
 const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => lookAtPayments(services), ({ services }) => lookAtRefunds(services), ({ services }) => cancelAbandoned(services),
   ({ services }) => lapseProposals(services), ({ services }) => dropUnpaidPacks(services),
-  ({ services }) => endPacks(services), ({ services }) => completeSessions(services), ({ services }) => expireCredits(services),
+  ({ services }) => endPacks(services), ({ services }) => completeSessions(services), ({ services }) => lookAtLeaving(services), ({ services }) => expireCredits(services),
 ];
 
 /** All that is due by now, as if every minute of it had passed. */
@@ -179,6 +181,13 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [1, "another sale of the specialist", sellThere],
   [0.3, "account leaves", leave],
   [2, "account comes back", (world) => comeBack(world, world.random.pick(world.families))],
+  [1, "disconnect", (world) => disconnect(world, world.random.pick(world.families))],
+  [2, "connect another account", (world) => connectAnother(world, world.random.pick(world.families))],
+  [1, "end a sold pack", (world) => endSoldPack(world, world.random.pick(world.families))],
+  [0.3, "specialist removed or back", (world) => removeOrReturn(world, world.random.pick(world.families))],
+  [0.6, "specialist's erasure", (world) => erasure(world, world.random.pick(world.families))],
+  [2, "refunds looked after", (world) => lookAfter(world)],
+  [0.5, "paid another way taken back", takeBack],
   [2, "rights", rights],
   [2, "shares", shares],
   [2, "resend", resend],
@@ -211,12 +220,23 @@ export async function calmDown(world: World): Promise<void> {
   const { line, jobs: queue, ahead: forward } = world;
   line.trouble = 0;
   line.simulator.webhooks.switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
-  for (const family of world.families) await comeBack(world, family);
+  await settleAll(world);
   // The last tries of what was not delivered come within two days; packs end after three months.
   for (const hours of [0, 0.05, 0.3, 1, 3, 6, 12, 24, 36, 48, 100 * 24, 1]) {
     forward(hours * hour);
     await line.simulator.deliver();
     await queue.all();
+    await clockJobs(world);
+    await queue.all();
+    await lookAfter(world, true);
+    await queue.all();
+  }
+  await lookInto(world);
+  // What was sent again may fail again: in the end it is paid another way.
+  for (let round = 0; round < 12 && (await lookAfter(world, true)) !== "nobody"; round += 1) {
+    forward(13 * hour);
+    await queue.all();
+    await line.simulator.deliver();
     await clockJobs(world);
     await queue.all();
   }

@@ -33,7 +33,7 @@ interface Bought {
   discount: number;
   parts: {
     id: string; account_id: string; state: string; percent: number; price: number; discount: number; credits: number; amount: number; payment_id: string | null; pack_use_id: string | null;
-    card_returned: number; credits_returned: number; disputed: boolean;
+    card_asked: number; card_returned: number; credits_returned: number; disputed: boolean;
   }[];
 }
 
@@ -44,7 +44,7 @@ interface Paid {
   late: boolean;
   charge_id: string | null;
   account: string;
-  refunds: { id: string; provider_id: string | null; amount: number; state: string }[];
+  refunds: { id: string; provider_id: string | null; amount: number; state: string; reason: string }[];
   disputed: boolean;
   /** By the purchases that it paid. */
   returned: number;
@@ -52,7 +52,7 @@ interface Paid {
 
 /** At the end, when all has arrived. */
 export async function holdsAtTheEnd(world: World): Promise<string[]> {
-  const { services, line, families, jobs, now, otherSales } = world;
+  const { services, line, accounts, jobs, now, otherSales } = world;
   const { sql } = services;
   const wrong = [...(await alwaysHolds(world)), ...jobs.waiting.map((job) => `still waiting: ${job}`)];
   const equal = (what: string, ours: unknown, theirs: unknown) => {
@@ -63,7 +63,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
 
   equal("the platform's balance", await balanceOf(sql, "provider_balance", "EUR"), await balanceAt(line, null));
   const moved: Movement[] = [];
-  for (const { account } of families) {
+  for (const account of accounts) {
     const all = ((await services.cardProvider?.movements(account, { from: new Date(0), until: new Date(now().getTime() + day) })) ?? [])
       .filter(({ intent_id }) => !otherSales.has(intent_id ?? ""));
     moved.push(...all);
@@ -72,10 +72,11 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
     equal(`the money on ${account}`, await balanceOf(sql, `connected_gross:${account}`, "EUR"), theirs.reduce((sum, { amount }) => sum + amount, 0));
   }
 
+  await countThere(world);
   const payments = await sql<Paid[]>`
     select p.id, p.state, p.amount, p.late, p.charge_id, p.provider_account as account,
-      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'provider_id', r.provider_id, 'amount', r.amount, 'state', r.state)) from payment_refund r
-        where r.payment_id = p.id), '[]'::jsonb) as refunds,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'provider_id', r.provider_id, 'amount', r.amount, 'state', r.state, 'reason', r.reason)) from payment_refund r
+        where r.payment_id = p.id and not r.replaced and r.state <> 'dropped'), '[]'::jsonb) as refunds,
       exists (select from payment_dispute d where d.payment_id = p.id and d.state in ('open', 'lost')) as disputed,
       (select coalesce(sum(t.card_returned), 0)::bigint from purchase_part t where t.payment_id = p.id) as returned
     from payment p`;
@@ -88,28 +89,38 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   }
   equal("count of charges", charges.length, byCharge.size);
   for (const payment of payments) {
-    const sent = payment.refunds.filter(({ state }) => state === "done" || state === "pending");
+    const sent = payment.refunds.filter(({ state }) => state === "done" || state === "pending" || state === "paid_otherwise");
     const back = sent.reduce((sum, { amount }) => sum + amount, 0);
     if (payment.state !== "paid" && payment.charge_id !== null) wrong.push(`payment ${payment.id} is ${payment.state} and charged`);
     if (!payment.disputed && payment.refunds.some(({ state }) => state === "asked")) wrong.push(`a refund of ${payment.id} was never carried out`);
     if (payment.state === "open" || payment.state === "processing") wrong.push(`payment ${payment.id} is ${payment.state} for ever`);
     if (back > payment.amount) wrong.push(`more went back of ${payment.id} than came`);
-    const stuck = payment.disputed || payment.refunds.some(({ state }) => state === "failed");
-    if (!payment.late && !stuck && payment.state === "paid") equal(`what went back of ${payment.id}, to the card and by its purchases`, back, payment.returned);
-    if (payment.late && !stuck) equal(`late money of ${payment.id} that went back`, back, payment.amount);
+    if (!payment.disputed && payment.refunds.some(({ state, reason }) => state === "failed" && reason !== "provider")) wrong.push(`a refund of ${payment.id} failed, and nobody did anything`);
+    if (!payment.late && payment.state === "paid") equal(`what went back of ${payment.id}, to the card and by its purchases`, back, payment.returned);
+    if (payment.late && !payment.disputed) equal(`late money of ${payment.id} that went back`, back, payment.amount);
   }
   wrong.push(...(await purchasesHold(world, payments)), ...(await offersHold(world)));
 
   const lots = await sql<{ ours: number; used: number }[]>`
     select coalesce(sum(amount) filter (where account like 'receivable_specialist:%'), 0)::bigint as ours,
       coalesce(sum(amount) filter (where account = 'provider_balance'), 0)::bigint
-      + coalesce(sum(amount) filter (where account like 'user_credit:%' or account like 'credit_held:%' or account = 'credit_cost'), 0)::bigint as used
+      + coalesce(sum(amount) filter (where account like 'user_credit:%' or account like 'credit_held:%' or account = 'credit_cost' or account = 'bank' or account like 'receivable_payer:%'), 0)::bigint as used
     from journal_line`;
   equal("what specialists are owed, from fees and credits", lots[0]?.ours, -(lots[0]?.used ?? 0));
   const [held] = await sql<{ held: number }[]>`select coalesce(-sum(amount), 0)::bigint as held from journal_line where account like 'credit_held:%'`;
   equal("credits that are still held", held?.held, 0);
   wrong.push(...(await daysAgree(world)));
   return wrong;
+}
+
+/** What was given back at the provider itself and held: the bank may have sent some of it back. */
+async function countThere({ services: { sql, cardProvider }, there }: World): Promise<void> {
+  const paid = await sql<{ id: string; account: string; intent_id: string }[]>`
+    select id, provider_account as account, intent_id from payment where id = any (${[...there.keys()]}::uuid[])`;
+  for (const { id, account, intent_id } of paid) {
+    const made = (await cardProvider?.refundsOf(account, intent_id)) ?? [];
+    there.set(id, made.reduce((all, { amount, state, refund_id }) => all + (refund_id === null && state !== "failed" ? amount : 0), 0));
+  }
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
@@ -130,7 +141,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
     for (const part of paid) {
       if (part.pack_use_id === null && part.credits + part.amount !== part.price - part.discount) say(`part ${part.id}: ${part.credits} and ${part.amount} are not ${part.price} less ${part.discount}`);
       if (part.amount > 0 && !payments.some((payment) => payment.id === part.payment_id && payment.state === "paid" && !payment.late)) say(`part ${part.id} has no payment`);
-      if (part.credits_returned > 0 && part.card_returned < part.amount) say(`part ${part.id}: credits came back before money`);
+      if (part.credits_returned > 0 && part.card_asked < part.amount) say(`part ${part.id}: credits came back before money`);
     }
     if (session_id === null && state !== "cancelled") continue;
     const percent = session_id === null || state === "cancelled" ? 100 : status === "Confirmed" ? 0 : (back.get(session_id) ?? (status === "Completed" ? 0 : 100));
@@ -154,21 +165,22 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
     const parts = all.filter(({ payment_id }) => payment_id === id);
     if (sum(parts.map((part) => part.amount)) !== amount) wrong.push(`payment ${id} of ${amount} pays for ${sum(parts.map((part) => part.amount))}`);
     // What we could not give back may have gone back at the provider since.
-    const [asked, returned] = [Math.min(amount, sum(refunds.map((refund) => refund.amount))), sum(parts.map((part) => part.card_returned))];
+    const standing = refunds.filter((refund) => refund.state !== "failed" || refund.reason !== "provider");
+    const [asked, returned] = [Math.min(amount, sum(standing.map((refund) => refund.amount))), sum(parts.map((part) => part.card_asked))];
     if (asked !== returned) wrong.push(`${asked} was asked back of payment ${id}, not ${returned}`);
   }
   return wrong;
 }
 
 /** Every day of the provider's books is compared with ours. */
-async function daysAgree({ services, families, now }: World): Promise<string[]> {
+async function daysAgree({ services, accounts, now }: World): Promise<string[]> {
   const wrong: string[] = [];
   const first = Math.floor(start.getTime() / day) * day;
   const active = await services.sql<{ day: Date }[]>`
     select distinct date_trunc('day', at at time zone 'UTC') at time zone 'UTC' as day from (select paid_at as at from payment union select asked_at from payment_refund) moved
     where at >= ${new Date(first)} and at < ${new Date(now().getTime() - day)} order by day`;
   for (const from of active.flatMap((one) => [one.day.getTime(), one.day.getTime() + day])) {
-    for (const account of [null, ...families.map((family) => family.account)]) {
+    for (const account of [null, ...accounts]) {
       if ((await reconcileDay(services, account, new Date(from))) > 0) wrong.push(`${account ?? "our account"} differs on ${new Date(from).toISOString().slice(0, 10)}`);
     }
   }

@@ -87,13 +87,27 @@ export function leave({ random, families, line }: World): Promise<string> {
 }
 
 /** Whoever left looks at the payment settings, and connects the same account again. */
-export async function comeBack(world: World, { specialist, account }: Family): Promise<string> {
+export async function comeBack(world: World, family: Family): Promise<string> {
   const { services, line } = world;
+  const { specialist, account, erased } = family;
+  if (erased) return "gone";
   if (line.simulator.isConnected(account)) return "there";
   return answerOf(async () => {
     await connectAccount(services, world.as(specialist), {});
     const { url } = await consentPage(services, specialist, "en");
     if (url === null) throw new Error("There is no way back");
     await connectAccount(services, world.as(specialist), await consented(line, url, account));
+    await noteAccount(world, family);
   });
+}
+
+/** The account that is connected now: the provider's page may offer a new one in place of an old one. */
+export async function noteAccount({ services: { sql }, accounts }: World, family: Family): Promise<void> {
+  const [row] = await sql<{ provider_id: string }[]>`
+    select provider_id from connected_account where specialist_id = ${family.specialist.specialist_id} and disconnected_at is null`;
+  if (!row) return;
+  family.account = row.provider_id;
+  if (accounts.includes(row.provider_id)) return;
+  accounts.push(row.provider_id);
+  family.accounts.push(row.provider_id);
 }

@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 
 /** What moves money or a session. Mails and notices do neither. */
 const concerned = subscriptions.filter(({ name, mail }) =>
-  !mail && /^(payments\.(handle_event|withdraw|refund)|checkout\.|packs\.|promo\.|sessions\.payments)/.test(name) && !/mail|notice|tell/.test(name));
+  !mail && /^(payments\.(handle_event|withdraw|refund|disconnect)|checkout\.|packs\.|promo\.|sessions\.payments)/.test(name) && !/mail|notice|tell/.test(name));
 
 /** Handles events one by one and forgets each when it is done: whoever dies in between leaves it for the next. */
 export async function handleInOrder(services: Services): Promise<void> {

@@ -6,7 +6,7 @@ import { returnPack, unusedOf } from "../../app/features/packs/verbs/end.server.
 import { folded as foldedCode } from "../../app/features/promo/rules.ts";
 import type { Sql } from "../../app/platform/db/database.server.ts";
 import { answerOf } from "./refusals.ts";
-import type { Family, World } from "./world.ts";
+import type { Family, People, World } from "./world.ts";
 
 /** In cents, with and without a rest for each session. */
 const packs: readonly (readonly [count: number, price: number])[] = [[3, 10_001], [5, 22_000], [2, 101]];
@@ -18,7 +18,7 @@ const codes: readonly { code: string; percent?: number; amount?: number; limit: 
 ];
 
 /** What a specialist sells besides sessions. */
-export async function makeOffers(sql: Sql, { specialist: { specialist_id, account_id }, service_id }: Omit<Family, "account">, now: Date): Promise<void> {
+export async function makeOffers(sql: Sql, { specialist: { specialist_id, account_id }, service_id }: People, now: Date): Promise<void> {
   for (const [count, price] of packs) {
     await sql`
       insert into pack_offer (id, specialist_id, service_id, count, price, currency, months, created_at, updated_at)
@@ -103,9 +103,12 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       coalesce((select sum(r.amount) from pack_return r where r.pack_id = k.id), 0)::bigint as gone,
       coalesce((select sum(t.card_returned + t.credits_returned) from purchase_part t where t.purchase_id = k.id), 0)::bigint as returned
     from pack k join purchase b on b.id = k.id`;
+  const wasTaken = async (id: string): Promise<boolean> =>
+    (await sql`select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state = 'lost' limit 1`).length > 0;
   for (const { id, state, count, paid, owed, used: uses, gone, returned, purchase, because } of opened) {
     const say = (what: string) => wrong.push(`pack ${id} (${state}, ${purchase}): ${what}`);
     if (state === "waiting" || state === "open") say("never ended");
+    if (state === "ended" && because === "disputed" && purchase === "paid" && !(await wasTaken(id))) say("neither sessions nor money");
     if ((state === "dropped") !== (purchase === "cancelled")) say("not as its purchase");
     if (uses > count) say(`${uses} uses of ${count}`);
     if (owed !== 0) say(`still owes ${owed}`);

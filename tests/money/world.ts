@@ -1,7 +1,9 @@
 /** Two families, two specialists with accounts at the provider, and everything that money goes through. */
 import "../../app/rooms.ts";
 import "../../server/rooms.server.ts";
-import { sessionPayments } from "../../app/features/checkout/verbs.server.ts";
+import { backOfPacks, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
+import { openPacksOf } from "../../app/features/packs/verbs.server.ts";
+import { paidSessionsAhead } from "../../app/features/sessions/verbs.server.ts";
 import { type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import type { Database, Sql } from "../../app/platform/db/database.server.ts";
@@ -22,8 +24,12 @@ export const hour = 3600_000;
 /** Who can meet whom, and the family's two adults. */
 export interface Family extends Pair {
   adults: readonly [Person, Person];
-  /** The specialist's account at the provider. */
+  /** The specialist's account at the provider, by now: they may have connected another. */
   account: string;
+  /** All that they ever had connected. */
+  accounts: string[];
+  /** The specialist's account here is gone for good. */
+  erased: boolean;
 }
 
 export interface World {
@@ -32,6 +38,8 @@ export interface World {
   jobs: Jobs;
   random: Random;
   families: Family[];
+  /** All accounts at the provider that were ever connected. */
+  accounts: string[];
   /** Steps at banks that nobody has taken yet. */
   steps: BankStep[];
   /** Percent of its price that each session is to give back, by what was done to it. */
@@ -54,14 +62,16 @@ export interface World {
   as(actor: Person): WriteContext<Person>;
 }
 
+export type People = Omit<Family, "account" | "accounts" | "erased">;
+
 /** People last as long as the database; what they did is forgotten with each new world. */
-export async function peopleOf({ sql }: Database): Promise<Omit<Family, "account">[]> {
+export async function peopleOf({ sql }: Database): Promise<People[]> {
   const pairs = await Promise.all(["first", "second"].map((key) => seedPair(sql, `money-${key}`)));
   return pairs.map((pair) => ({ ...pair, adults: [pair.guardian, pair.otherGuardian] }));
 }
 
 const forgotten = [
-  "session", "purchase", "payment", "journal", "credit_lot", "provider_event", "outbox", "payment_customer", "connected_account", "rate_limit", "audit_log",
+  "session", "purchase", "payment", "journal", "credit_lot", "provider_event", "outbox", "payment_customer", "connected_account", "account_leaving", "rate_limit", "audit_log",
   "reconciliation_run", "mail", "share_plan", "pack",
   "pack_offer", "promo_code",
 ];
@@ -78,19 +88,20 @@ export async function agreeShares(sql: Sql, profile_id: string, shares: readonly
   });
 }
 
-export async function makeWorld({ db, sql }: Database, people: readonly Omit<Family, "account">[], seed: number): Promise<World> {
+export async function makeWorld({ db, sql }: Database, people: readonly People[], seed: number): Promise<World> {
   await sql.begin(async (tx) => {
     // The ledger lets nobody forget.
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(`truncate ${forgotten.join(", ")} cascade`);
   });
   await sql`update profile_access set revoked_at = null`;
+  await sql`update specialist set status = coalesce(status_before, 'published'), status_before = null where status = 'removed'`;
   const random = randomOf(seed);
   const at = { now: start };
   const services: Services = {
     settings: readSettings({ NODE_ENV: "test" }), db, sql, clock: () => at.now, log: createLogger(process.env["TEST_LOG"] ?? "silent"),
     masterKey: Buffer.alloc(32), databaseUrl: "", verifyToken: () => Promise.reject(new Error("nobody")),
-    sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
+    sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }), paidAhead: paidSessionsAhead, openPacks: openPacksOf, packMoney: backOfPacks,
   };
   const line = providerLine(services, random, seed);
   const families: Family[] = [];
@@ -98,10 +109,10 @@ export async function makeWorld({ db, sql }: Database, people: readonly Omit<Fam
     const account = await connectedAccount(line);
     await makeConnectedAccount(sql, { specialist_id: pair.specialist.specialist_id, provider_id: account, at: start });
     await makeOffers(sql, pair, start);
-    families.push({ ...pair, account });
+    families.push({ ...pair, account, accounts: [account], erased: false });
   }
   return {
-    services, line, random, families, jobs: new Jobs(services, random), steps: [], back: new Map(), packsWithdrawn: new Map(), there: new Map(), otherSales: new Set(), did: new Map(), starts: new Map(), taken: new Set(), granted: 0,
+    services, line, random, families, accounts: families.map(({ account }) => account), jobs: new Jobs(services, random), steps: [], back: new Map(), packsWithdrawn: new Map(), there: new Map(), otherSales: new Set(), did: new Map(), starts: new Map(), taken: new Set(), granted: 0,
     now: () => at.now,
     ahead: (milliseconds) => {
       at.now = new Date(at.now.getTime() + milliseconds);

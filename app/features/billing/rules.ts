@@ -8,11 +8,11 @@ export type ShownKind = (typeof shownKinds)[number];
 export const entryKinds = ["payment", "refund", "credit"] as const;
 
 /**
- * How an entry stands. A payment is paid, back in part or as a whole, or used a pack; a refund is on its way, done or failed; a credit came, came back,
- * ran out or was taken back.
+ * How an entry stands. A payment is paid, to go back, back in part or as a whole, or used a pack; a refund is asked for, waits for the specialist's account,
+ * is at the bank, sent, failed, or was paid another way; a credit came, came back, ran out or was taken back.
  */
 export const entryStates = [
-  "paid", "partly_back", "back", "from_pack", "on_its_way", "arrived", "failed", "added", "returned", "expired", "revoked",
+  "paid", "coming", "partly_back", "back", "from_pack", "asked", "waits", "on_its_way", "arrived", "failed", "paid_otherwise", "added", "returned", "expired", "revoked",
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
@@ -21,7 +21,8 @@ export const creditStates = {
   credit_granted: "added", credit_restored: "returned", credit_expired: "expired", credit_revoked: "revoked",
 } as const satisfies Record<string, EntryState>;
 
-/** How a payment stands of which `back` is back or on its way. */
-export const paidState = (amount: number, back: number): EntryState => (back === 0 ? "paid" : back < amount ? "partly_back" : "back");
+/** How a payment stands of which `back` has gone back and `coming` is to and has not. */
+export const paidState = (amount: number, back: number, coming = 0): EntryState =>
+  back >= amount && back > 0 ? "back" : coming > 0 ? "coming" : back === 0 ? "paid" : "partly_back";
 
-export const refundStates = { asked: "on_its_way", pending: "on_its_way", done: "arrived", failed: "failed" } as const satisfies Record<string, EntryState>;
+export const refundStates = { asked: "asked", waits: "waits", paid_otherwise: "paid_otherwise", pending: "on_its_way", done: "arrived", failed: "failed" } as const satisfies Record<string, EntryState>;

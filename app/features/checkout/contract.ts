@@ -17,7 +17,7 @@ const operation = operationWith({ ...packErrors, ...ledgerErrors, ...paymentErro
 
 /**
  * paying: a payment is under way, perhaps at the bank. waiting: the caller has nothing more to pay, others do. returned: all of it
- * went back or is on its way.
+ * has gone back.
  */
 const states = ["open", "paying", "waiting", "paid", "cancelled", "returned"] as const;
 
@@ -81,8 +81,10 @@ const checkoutView = z.object({
   amount_with_credits: z.int(),
   /** For the card, by what was chosen last. */
   amount: z.int(),
-  /** What went back to the caller or is on its way. */
+  /** What has gone back to the caller. */
   returned: z.int(),
+  /** What is to go back and has not gone, and why: on its way to the bank, waiting for the specialist's account, or with the team. */
+  coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
   specialist: z.object({
     id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
   }),

@@ -82,7 +82,7 @@ async function seedPart(world: DemoWorld, one: SoldPart): Promise<void> {
   await sql`insert into purchase_part ${sql({
     id: part_id, purchase_id, account_id, percent, price, credits, amount, fee: charge ? charge.fee : commissionOf(price, basis_points),
     hold_id: credits > 0 ? id(used.hold) : null, payment_id: charge ? charge.payment_id : null, early_start_at: paid_at,
-    address: address && sql.json({ ...address }), state, card_returned: ended_at ? amount : 0, paid_at, ended_at,
+    address: address && sql.json({ ...address }), state, card_asked: ended_at ? amount : 0, card_returned: ended_at ? amount : 0, paid_at, ended_at,
   })}`;
   if (charge && ended_at) {
     const reason = by_law ? "withdrawal" : "rule";

@@ -12,7 +12,7 @@ import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts";
 import { room as sessions } from "../sessions/room.server.ts";
 import { room } from "./room.server.ts";
-import { sessionPayments } from "./verbs.server.ts";
+import { backOfPacks, sessionPayments } from "./verbs.server.ts";
 import { dropUnpaidPacks } from "./verbs/pack.server.ts";
 import { dropOrdersOf } from "./verbs/stopped.server.ts";
 import { paying } from "./testing/shown.ts";
@@ -33,6 +33,7 @@ beforeAll(async () => {
   other = pair.otherGuardian.account_id;
   await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
+  c.t.services.packMoney = backOfPacks;
   offer = (await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 4, price: 18_003, months: 6 })).body.data.id;
 });
 beforeEach(async () => {

@@ -24,11 +24,11 @@ test.each([
 });
 
 test("money goes back before credits, and never twice", () => {
-  const bought = { credits: 5000, amount: 1000, card_returned: 0, credits_returned: 0 };
+  const bought = { credits: 5000, amount: 1000, card_asked: 0, credits_returned: 0 };
   expect(stillToReturn([bought], 600)).toEqual([{ card: 600, credits: 0 }]);
-  expect(stillToReturn([{ ...bought, card_returned: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
-  expect(stillToReturn([{ ...bought, card_returned: 1000, credits_returned: 5000 }], 6000)).toEqual([{ card: 0, credits: 0 }]);
-  expect(stillToReturn([{ ...bought, card_returned: 1000 }], 600)).toEqual([{ card: 0, credits: 0 }]);
+  expect(stillToReturn([{ ...bought, card_asked: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
+  expect(stillToReturn([{ ...bought, card_asked: 1000, credits_returned: 5000 }], 6000)).toEqual([{ card: 0, credits: 0 }]);
+  expect(stillToReturn([{ ...bought, card_asked: 1000 }], 600)).toEqual([{ card: 0, credits: 0 }]);
 });
 
 test.each([
@@ -61,19 +61,19 @@ test("parts paid together add up, whatever the credits; what goes back adds up t
       const part = parts[i] as (typeof parts)[number];
       expect([credits >= 0, amount >= 0, fee >= 0, fee <= amount, credits + amount]).toEqual([true, true, true, true, part.price - part.discount]);
     }
-    const bought = terms.map(({ credits, amount }) => ({ credits, amount, card_returned: 0, credits_returned: 0 }));
+    const bought = terms.map(({ credits, amount }) => ({ credits, amount, card_asked: 0, credits_returned: 0 }));
     let most = 0;
     for (const percent of percents) {
       const total = Math.round((owed * percent) / 100);
       most = Math.max(most, total);
       for (const [i, back] of stillToReturn(bought, total).entries()) {
         const one = bought[i] as (typeof bought)[number];
-        one.card_returned += back.card;
+        one.card_asked += back.card;
         one.credits_returned += back.credits;
-        expect(one.card_returned <= one.amount && one.credits_returned <= one.credits && back.card >= 0 && back.credits >= 0).toBe(true);
-        expect(back.credits === 0 || one.card_returned === one.amount).toBe(true);
+        expect(one.card_asked <= one.amount && one.credits_returned <= one.credits && back.card >= 0 && back.credits >= 0).toBe(true);
+        expect(back.credits === 0 || one.card_asked === one.amount).toBe(true);
       }
-      expect(bought.reduce((all, one) => all + one.card_returned + one.credits_returned, 0)).toBe(most);
+      expect(bought.reduce((all, one) => all + one.card_asked + one.credits_returned, 0)).toBe(most);
     }
   }));
 });

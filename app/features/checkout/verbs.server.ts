@@ -2,3 +2,5 @@
 export { sessionPayments } from "./verbs/due.server.ts";
 /** For documents: what the specialist gets for a part, whoever pays. */
 export { worthOf } from "./data/terms.server.ts";
+/** For whoever shows packs. */
+export { backOfPacks } from "./data/money-back.server.ts";

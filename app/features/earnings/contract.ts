@@ -70,7 +70,7 @@ export const transaction = z.object({
   refunds: z.array(z.object({
     at: z.iso.datetime(),
     amount: z.int(),
-    state: z.enum(["asked", "pending", "done", "failed"]),
+    state: z.enum(["asked", "pending", "done", "failed", "paid_otherwise"]),
     reason: z.enum(["late", "rule", "waiver", "override", "withdrawal", "provider"]),
   })),
   /** What the ledger has of it, for the team; empty for the specialist. */

@@ -65,10 +65,10 @@ async function buy({ of = pair, at = now, by, parts, payment = v7(), cost = 100 
   for (const [i, part] of parts.entries()) {
     const amount = amountOf(part);
     await sql`
-      insert into purchase_part (id, purchase_id, account_id, percent, price, discount, credits, amount, fee, hold_id, payment_id, pack_use_id, state, card_returned,
+      insert into purchase_part (id, purchase_id, account_id, percent, price, discount, credits, amount, fee, hold_id, payment_id, pack_use_id, state, card_asked, card_returned,
         credits_returned, paid_at)
       values (${v7()}, ${id}, ${(i === 0 ? of.guardian : of.otherGuardian).account_id}, ${Math.floor(100 / parts.length)}, ${part.price}, ${part.discount ?? 0},
-        ${part.credits ?? 0}, ${amount}, 0, ${part.credits ? v7() : null}, ${amount > 0 ? payment : null}, ${part.pack ? v7() : null}, 'paid', ${part.card_returned ?? 0},
+        ${part.credits ?? 0}, ${amount}, 0, ${part.credits ? v7() : null}, ${amount > 0 ? payment : null}, ${part.pack ? v7() : null}, 'paid', ${part.card_returned ?? 0}, ${part.card_returned ?? 0},
         ${part.credits_returned ?? 0}, ${at})`;
   }
   const [order] = await readOrders(sql, [id]);
@@ -129,7 +129,7 @@ test("a row of the picture to the cent: credit, card cost, commission and its ta
     commission_before: 480, commission: 480, commission_vat: 87, commission_vat_basis_points: 2200, net: 4185, vat: null,
     payers: [{ name: "Ana", percent: 100, brand: "visa", last4: "4242" }],
   });
-  await t.sql`update purchase_part set card_returned = 1200`;
+  await t.sql`update purchase_part set card_asked = 1200, card_returned = 1200`;
   // Asked for is not yet gone.
   expect((await rows())[0]).toMatchObject({ state: "paid", returned: 0, net: 4185 });
   const [of] = await t.sql<{ id: string; payment_id: string }[]>`select id, payment_id from purchase_part where purchase_id = ${id}`;

@@ -33,6 +33,30 @@ export const chargeLines = ({ currency, specialist_id, connected, amount, fee }:
 /** `amount` goes back to the card, and `fee` of the commission to the specialist: see `feeToReturn`. */
 export const refundLines = (refund: Direct): Line[] => negated(chargeLines(refund));
 
+/** A refund that the provider could not carry out reached the family another way. */
+interface Otherwise {
+  currency: Currency;
+  /** Null where the platform itself was paid. */
+  specialist_id: string | null;
+  amount: number;
+  /** Who paid it, from a bank account of their own. */
+  by: "platform" | "specialist";
+}
+
+/** What the platform paid in a specialist's place the specialist owes it: the money is still on their account. What they paid themselves is none of the platform's money. */
+export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Otherwise): Line[] =>
+  by === "specialist" && specialist_id !== null
+    ? linesOf(currency, [[`returned_directly:${specialist_id}`, -amount], ["memo_contra", amount]])
+    : linesOf(currency, [[specialist_id === null ? "own_sales" : `receivable_specialist:${specialist_id}`, amount], ["bank", -amount]]);
+
+/** The card got it after all: the specialist owes nothing any more, and the payer what the platform paid. */
+export const refundTwiceLines = ({ account_id, ...of }: Otherwise & { account_id: string }): Line[] =>
+  negated(refundOtherwiseLines(of)).map((line) => (line.account === "bank" ? { ...line, account: `receivable_payer:${account_id}` } : line));
+
+/** The payer sent the platform's money back. */
+export const refundSentBackLines = ({ currency, account_id, amount }: Pick<Otherwise, "currency" | "amount"> & { account_id: string }): Line[] =>
+  linesOf(currency, [["bank", amount], [`receivable_payer:${account_id}`, -amount]]);
+
 /** A payment for what the platform itself sells. `negated`, or less of it, goes back to the card. */
 export const ownSaleLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [["provider_balance", amount], ["own_sales", -amount]]);

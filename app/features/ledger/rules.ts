@@ -11,6 +11,8 @@ export const accountKinds = {
   bank: { of: null, memo: false },
   /** What a specialist owes: commission not yet collected. Negative: collected, but not on an invoice yet. */
   receivable_specialist: { of: "specialist", memo: false },
+  /** What a payer owes the platform: a refund that reached them twice, once from the platform. */
+  receivable_payer: { of: "account", memo: false },
   /** What the platform collected for a specialist and has not paid to them. */
   specialist_payable: { of: "specialist", memo: false },
   /** Credits that a person can use. */
@@ -33,6 +35,8 @@ export const accountKinds = {
   rounding: { of: null, memo: false },
   /** What families paid on a specialist's own account at the provider. */
   connected_gross: { of: "connected", memo: true },
+  /** What a specialist gave back to families from their own pocket, in place of the account at the provider. */
+  returned_directly: { of: "specialist", memo: true },
   /** Sessions of a pack that are paid and not yet used: the specialist owes them to the family. */
   pack: { of: "pack", memo: true },
   /** The other side of all memo accounts. */
@@ -56,7 +60,7 @@ export function isAccount(text: string): text is Account {
 
 /** What a journal records; each has a text. */
 export const journalKinds = [
-  "charge", "refund", "refund_failed", "commission_invoice", "commission_paid", "provider_fee", "payout", "payout_failed",
+  "charge", "refund", "refund_failed", "refund_otherwise", "refund_twice", "refund_sent_back", "commission_invoice", "commission_paid", "provider_fee", "payout", "payout_failed",
   "dispute", "dispute_won", "pack_bought", "pack_used", "pack_returned", "promo_used", "promo_returned", "correction", "reversal",
   "credit_granted", "credit_held", "credit_released", "credit_used", "credit_restored", "credit_expired", "credit_revoked", "credit_left",
 ] as const;

@@ -4,7 +4,7 @@ import { ownOffers, publicOffers } from "./data/offers.server.ts";
 import { listPacks, listSold, readPack } from "./data/packs.server.ts";
 import { listOrdered } from "./data/ordered.server.ts";
 import { packsOfSession } from "./data/session.server.ts";
-import { returnPack } from "./verbs/end.server.ts";
+import { endSold, returnPack } from "./verbs/end.server.ts";
 import { addOffer, changeOffer, removeOffer } from "./verbs/offers.server.ts";
 
 export function mount(api: Api): void {
@@ -15,12 +15,13 @@ export function mount(api: Api): void {
   api.mount(tag, contract.addOffer, async (call, { body }) => ({ data: await addOffer(call, call.context, body) }));
   api.mount(tag, contract.changeOffer, async (call, { body }) => ({ data: await changeOffer(call, call.context, body) }));
   api.mount(tag, contract.removeOffer, async (call, { body }) => ({ data: await removeOffer(call, call.context, body) }));
-  api.mount(tag, contract.listPacks, ({ sql, person, locale, now }, { query }) => listPacks(sql, person.account_id, locale, query, now));
+  api.mount(tag, contract.listPacks, (call, { query }) => listPacks(call, call.person.account_id, call.locale, query, call.now));
   api.mount(tag, contract.listOrdered, async ({ sql, person, locale, now }) => ({ data: await listOrdered(sql, person.account_id, locale, now) }));
   api.mount(tag, contract.listSold, ({ sql, person, locale, now }, { query }) => listSold(sql, person, locale, query, now));
   api.mount(tag, contract.readSessionPacks, async ({ sql, person, locale, now }, { params }) => ({
     data: await packsOfSession(sql, person, locale, params.session_id, now),
   }));
-  api.mount(tag, contract.readPack, async ({ sql, person, locale, now }, { params }) => ({ data: await readPack(sql, person, locale, params.pack_id, now) }));
+  api.mount(tag, contract.readPack, async (call, { params }) => ({ data: await readPack(call, call.person, call.locale, params.pack_id, call.now) }));
+  api.mount(tag, contract.endSoldPack, async (call, { body }) => ({ data: await endSold(call, call.context, body) }));
   api.mount(tag, contract.returnPack, async (call, { body }) => ({ data: await returnPack(call, call.context, body) }));
 }

@@ -78,8 +78,10 @@ export const packView = z.object({
   each: z.int(),
   /** What goes back if it is returned now. */
   unused: z.int(),
-  /** What went back of it or is on its way. */
+  /** What has gone back of it. */
   returned: z.int(),
+  /** What was asked back and has not gone, and why: on its way to the bank, waiting for the specialist's account, or with the team. */
+  coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
   specialist,
   /** For whom it was meant. It may be used for everyone the owner books for. */
   profile,
@@ -101,6 +103,8 @@ export type PackDetail = z.output<typeof packDetail>;
 
 export const soldPack = z.object({
   ...packFacts,
+  /** What goes back to the family if the specialist ends it now. */
+  unused: z.int(),
   /** Who bought it, and for whom. */
   buyer: z.string(),
   profile_name: z.string(),
@@ -222,6 +226,22 @@ export const readPack = operation({
   params: z.object({ pack_id: uuid() }),
   data: packDetail,
   errors: ["pack_not_found"],
+});
+
+export const endSoldPack = operation({
+  id: "endSoldPack",
+  method: "post",
+  path: "/packs/end-sold",
+  idempotency: "optional",
+  summary: "The calling specialist ends a pack that a family bought: its unused sessions go back at the price that was paid for them.",
+  roles: ["specialist"],
+  body: z.strictObject({
+    pack_id: uuid(),
+    /** What the caller was shown; refused if it is another amount by now. */
+    amount: whole(0, largestPrice),
+  }),
+  data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
+  errors: ["pack_not_found", "pack_ended", "pack_changed", "pack_disputed"],
 });
 
 export const returnPack = operation({

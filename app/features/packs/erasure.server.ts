@@ -3,7 +3,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { formatMoney } from "../../platform/money/format.ts";
 import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
 import { dropPack } from "./verbs/order.server.ts";
-import { endPack, unusedOf } from "./verbs/end.server.ts";
+import { endPack, endSoldBy, unusedOf } from "./verbs/end.server.ts";
 
 /** Years that the law has books kept for. */
 const bookYears = 10;
@@ -15,22 +15,30 @@ export const packsErasure: Erasure = {
   async preview(sql, { account_id }, { locale, erase_at }) {
     if (!account_id) return [];
     const t = translator(locale, "packs");
-    const packs = await sql<{ id: string; state: string; currency: "EUR" | "RSD" }[]>`
-      select id, state, currency from pack
+    const packs = await sql<{ id: string; state: string; currency: "EUR" | "RSD"; own: boolean }[]>`
+      select id, state, currency, account_id = ${account_id} as own from pack
       where state in ('open', 'ended') and (account_id = ${account_id} or specialist_id in (select id from specialist where account_id = ${account_id}))`;
     const open = packs.filter(({ state }) => state === "open");
-    let back = 0;
-    for (const { id } of open) back += (await unusedOf(sql as TxSql, id)).amount;
+    const back = { own: 0, sold: 0 };
+    for (const { id, own } of open) back[own ? "own" : "sold"] += (await unusedOf(sql as TxSql, id)).amount;
+    const line = (what: "unused" | "sold") => (amount: number) => amount === 0 ? [] : [{
+      what: `packs.${what}`, title: t(`erasure.${what}`), detail: formatMoney(locale, amount, open[0]?.currency ?? "EUR"), happens: "paid_back" as const,
+      // Families have the money of what they bought as soon as it is asked for.
+      until: what === "sold" ? t("erasure.sold.when") : null, why: t(`erasure.${what}.why`),
+    }];
     return [
-      ...(back > 0 ? [{
-        what: "packs.unused", title: t("erasure.unused"), detail: formatMoney(locale, back, open[0]?.currency ?? "EUR"), happens: "erased" as const, until: null,
-        why: t("erasure.unused.why"),
-      }] : []),
+      ...line("sold")(back.sold), ...line("unused")(back.own),
       ...(packs.length > 0 ? [{
         what: "packs.packs", title: t("erasure.packs"), detail: t("erasure.packs.detail", { count: packs.length }), happens: "kept" as const,
         until: yearsAfter(erase_at, bookYears), why: t("erasure.packs.why"),
       }] : []),
     ];
+  },
+  // The families have their money while the account still exists. Who comes back can sell again; what went back stays there.
+  async hide(sql, { account_id }, now, why) {
+    if (!account_id || why === "pause") return;
+    const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
+    for (const { id } of specialists) await endSoldBy(sql as TxSql, id, actor, now);
   },
   async erase(sql, { account_id }, now) {
     if (!account_id) return;

@@ -1,10 +1,11 @@
 import { publish } from "../../platform/events/outbox.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { warningDays } from "./rules.ts";
-import { endPack } from "./verbs/end.server.ts";
+import { endPack, endSoldBy } from "./verbs/end.server.ts";
 
 const batch = 500;
 const job = "packs.end";
@@ -21,6 +22,18 @@ export async function endPacks(services: Needs): Promise<number> {
     return write(services, { ...context, actor }, async (_, sql) => ((await endPack(sql, { pack_id, because: "over", actor }, now)) === null ? 0 : 1));
   });
 }
+
+/** A specialist who has left, or was removed, works for nobody any more: families have back what is unused. A suspension may end again. */
+export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>("specialist.status_changed", "packs.leavers", async (services, { specialist_id, to }) => {
+  if (to !== "removed") return;
+  const now = services.clock();
+  const { actor, ...context } = jobContext(job, now);
+  await write(services, { ...context, actor }, async (_, sql) => {
+    // They may have come back since.
+    const [still] = await sql`select from specialist where id = ${specialist_id} and status = 'removed'`;
+    if (still) await endSoldBy(sql, specialist_id, actor, now);
+  });
+});
 
 /** Once for a pack with unused sessions. */
 async function tellOfEnds(services: Needs, now: Date): Promise<void> {

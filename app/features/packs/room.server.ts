@@ -4,7 +4,7 @@ import * as contract from "./contract.ts";
 import { seedPacks } from "./demo.server.ts";
 import { packsErasure } from "./erasure.server.ts";
 import { exportPacks } from "./export.server.ts";
-import { endPacks } from "./jobs.server.ts";
+import { endOfLeavers, endPacks } from "./jobs.server.ts";
 import { packMails } from "./mails/mails.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -12,7 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   demo: seedPacks,
-  subscriptions: packMails,
+  subscriptions: [...packMails, endOfLeavers],
   schedules: (services) => [{ name: "packs.end", cron: "12 * * * *", run: () => endPacks(services) }],
   exportData: exportPacks,
   erasure: packsErasure,

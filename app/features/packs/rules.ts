@@ -20,8 +20,8 @@ export const longestPage = 50;
 export const packStates = ["waiting", "open", "ended", "dropped"] as const;
 export type PackState = (typeof packStates)[number];
 
-/** Why a pack ended before all of it was used: its owner, time, the law's withdrawal, an account that is gone, the payer's bank. */
-export const endings = ["family", "over", "withdrawn", "left", "disputed"] as const;
+/** Why a pack ended before all of it was used: its owner, time, the law's withdrawal, an account that is gone, its specialist, the payer's bank. */
+export const endings = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
 export type Ending = (typeof endings)[number];
 /** Why a session of a pack goes back as money: the rule for cancelling, the specialist's or the operator's decision. */
 export type Because = Ending | "rule" | "waiver" | "override";

@@ -1,7 +1,7 @@
 /** For whoever takes the money of packs, and whoever pays sessions with them. All of it runs in the caller's transaction. */
 export { dropPack, openPack, type Order, orderPack } from "./verbs/order.server.ts";
 export { packReturned, type Return, returnUse, type Usage, usePack } from "./verbs/use.server.ts";
-export { type BankWord, disputePack } from "./verbs/dispute.server.ts";
+export { type BankWord, disputePack, reopenPack } from "./verbs/dispute.server.ts";
 export { endPack, unusedOf } from "./verbs/end.server.ts";
-export { type PackFor, packsFor } from "./data/packs.server.ts";
+export { openPacksOf, type PackFor, packsFor } from "./data/packs.server.ts";
 export { publicOffers } from "./data/offers.server.ts";

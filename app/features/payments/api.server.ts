@@ -3,12 +3,15 @@ import * as contract from "./contract.ts";
 import { addressesOf } from "./data/addresses.server.ts";
 import { receiveEvent } from "./data/events.server.ts";
 import { sellerTerms } from "./data/seller.server.ts";
+import { countStuck, listStuck } from "./data/stuck-refunds.server.ts";
 import { listReconciliations } from "./data/reconciliations.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
 import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
 import { resolveDifference } from "./verbs/differences.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
 import { atStake, connectAccount, consentPage, removeConnection, specialistOf } from "./verbs/connections.server.ts";
+import { payRefundOtherwise, sendRefundAgain, takeBackOtherwise } from "./verbs/stuck-refunds.server.ts";
+import { disconnectLeaving, listLeaving } from "./verbs/leaving.server.ts";
 import { saveSellerTerms } from "./verbs/seller.server.ts";
 
 export function mount(api: Api): void {
@@ -35,9 +38,18 @@ export function mount(api: Api): void {
   api.mount(cards, contract.checkPayment, async (call, { body }) => ({ data: await checkPayment(call, call.context, body) }));
 
   const admin = "Admin: card payments";
-  api.describe(admin, "Whether the books and the card provider's agree, for superadmins.");
+  api.describe(admin, "Whether the books and the card provider's agree, and refunds that have not reached the family, for superadmins.");
   api.mount(admin, contract.listReconciliations, ({ sql }, { query }) => listReconciliations(sql, query));
   api.mount(admin, contract.resolveDifference, async (call, { body }) => ({ data: await resolveDifference(call, call.context, body) }));
+
+  api.mount(admin, contract.listStuckRefunds, ({ sql }, { query }) => listStuck(sql, query));
+  api.mount(admin, contract.countStuckRefunds, async ({ sql }) => ({ data: { open: await countStuck(sql) } }));
+  api.mount(admin, contract.sendRefundAgain, async (call, { body }) => ({ data: await sendRefundAgain(call, call.context, body) }));
+  api.mount(admin, contract.payRefundOtherwise, async (call, { body }) => ({ data: await payRefundOtherwise(call, call.context, body) }));
+  api.mount(admin, contract.takeBackOtherwise, async (call, { body }) => ({ data: await takeBackOtherwise(call, call.context, body) }));
+
+  api.mount(admin, contract.listLeaving, async (call) => ({ data: await listLeaving(call) }));
+  api.mount(admin, contract.disconnectLeaving, async (call, { body }) => ({ data: await disconnectLeaving(call, call.context, body) }));
 
   const accounts = "Connected accounts";
   api.describe(accounts, "Accounts of specialists at the card provider, on which cards are charged for them.");

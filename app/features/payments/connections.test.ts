@@ -9,7 +9,9 @@ import { dueOf, stateOfAccount } from "./data/connect-words.ts";
 import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
 import { chargeableAccount } from "./data/connections.server.ts";
 import { eventHandling } from "./data/events.server.ts";
-import { ownerLeaving, paymentsErasure } from "./erasure.server.ts";
+import { v7 } from "uuid";
+import { paymentsErasure } from "./erasure.server.ts";
+import { listLeaving, lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
 import { connectionMails } from "./mails.server.ts";
 import { stripeProvider } from "./provider/stripe.server.ts";
 
@@ -83,7 +85,7 @@ test("only specialists connect accounts; not in Serbia; null says that nothing i
   expect((await connect(maja.account_id, null)).body.data).toBe(null);
   expect((await connect(maja.account_id, {})).body.data).toBe(null);
   expect((await t.call(jelena.account_id, "GET", "/stripe/connecting")).body.data).toEqual({ url: null, why_not: "country" });
-  expect((await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data).toEqual({ sessions: 0, held: [] });
+  expect((await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data).toEqual({ sessions: 0, packs: 0, refunds: { count: 0, amount: 0 }, held: [] });
   expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
 });
 
@@ -157,6 +159,34 @@ test("the owner hears of each new state once, however its events come", async ()
   t.setClock(now);
 });
 
+test("disconnecting is refused while families' money has to go from the account, and says what stands in the way", async () => {
+  const { stripe_id } = (await connect(maja.account_id, null)).body.data;
+  const stake = async () => (await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data;
+  const refused = async () => {
+    const answer = await remove(maja.account_id);
+    expect([answer.status, answer.body.code, simulator.isConnected(stripe_id)]).toEqual([409, "connection_needed", true]);
+  };
+  t.services.paidAhead = () => Promise.resolve(2);
+  expect(await stake()).toMatchObject({ sessions: 2, packs: 0 });
+  await refused();
+  delete t.services.paidAhead;
+  t.services.openPacks = () => Promise.resolve(1);
+  expect(await stake()).toMatchObject({ sessions: 0, packs: 1 });
+  await refused();
+  delete t.services.openPacks;
+  const [payment, refund] = [v7(), v7()];
+  await t.sql`
+    insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, pay_until, state, paid_at, created_at)
+    values (${payment}, ${`test:${payment}`}, ${family}, ${maja.id}, ${stripe_id}, 6000, 'EUR', 600, 1000, ${now}, 'paid', ${now}, ${now})`;
+  await t.sql`
+    insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at)
+    values (${refund}, ${payment}, 'test', ${refund}, 2500, 250, 'rule', 'asked', ${now})`;
+  expect(await stake()).toMatchObject({ refunds: { count: 1, amount: 2500 } });
+  await refused();
+  await t.sql`update payment_refund set state = 'done', provider_id = 're_test', ended_at = ${now} where id = ${refund}`;
+  expect(await stake()).toMatchObject({ refunds: { count: 0, amount: 0 } });
+});
+
 test("disconnecting: a failure changes nothing; a cut answer is made good by the next try; the account can come back", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
@@ -190,8 +220,26 @@ test("whoever leaves is disconnected at the provider; old ways to its page are f
   const { stripe_id } = (await connect(petra.account_id, await codeOf(petra.account_id))).body.data;
   await t.sql`delete from outbox`;
   await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: petra.account_id, profile_ids: [] }, now));
+  // What is owed in either direction keeps it connected, and a refund under way too; a superadmin can end the first, never the second.
+  const owed: { amount: number; currency: "EUR" }[] = [{ amount: 1200, currency: "EUR" }];
+  t.services.owedBySpecialist = () => Promise.resolve(owed);
   await handleEvents(t.services, [ownerLeaving]);
-  expect(simulator.isConnected(stripe_id)).toBe(false);
+  expect([simulator.isConnected(stripe_id), (await listLeaving(t.services)).map(({ account, owed: sum }) => [account, sum])]).toEqual([true, [[stripe_id, owed]]]);
+  const [payment, refund] = [v7(), v7()];
+  await t.sql`
+    insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, pay_until, state, paid_at, created_at)
+    values (${payment}, ${`test:${payment}`}, ${family}, ${petra.id}, ${stripe_id}, 6000, 'EUR', 600, 1000, ${now}, 'paid', ${now}, ${now})`;
+  await t.sql`
+    insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at)
+    values (${refund}, ${payment}, 'test', ${refund}, 6000, 600, 'rule', 'pending', 're_leaving', ${now})`;
+  owed.pop();
+  const hour = 3_600_000;
+  t.setClock(new Date(now.getTime() + 2 * hour));
+  expect([await lookAtLeaving(t.services), simulator.isConnected(stripe_id)]).toEqual([0, true]);
+  await t.sql`update payment_refund set state = 'done', ended_at = ${now} where id = ${refund}`;
+  t.setClock(new Date(now.getTime() + 4 * hour));
+  expect([await lookAtLeaving(t.services), simulator.isConnected(stripe_id), await listLeaving(t.services)]).toEqual([1, false, []]);
+  delete t.services.owedBySpecialist;
   t.setClock(new Date(now.getTime() + 3_600_000));
   expect(await forgetStates(t.services)).toBeGreaterThan(0);
   t.setClock(now);

@@ -5,4 +5,5 @@ export * from "./data/connect-calls.ts";
 export * from "./data/event-calls.ts";
 export * from "./data/reconciliation-calls.ts";
 export * from "./data/seller-calls.ts";
+export * from "./data/stuck-calls.ts";
 export { declineCodes, errors } from "./data/shapes.ts";

@@ -162,8 +162,16 @@ test("an account that has left us: whoever pays is told, what is under way waits
   const waits = () => c.t.sql<{ hours: number }[]>`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment where id = ${bank}`;
   expect(await waits()).toEqual([{ hours: 12 }]);
   await carryOut(c.t.services, (await ask(before, 6000)).refund_id);
-  expect((await refunds(before)).map(({ state }) => state)).toEqual(["failed"]);
+  // It is no refusal for good: everybody concerned is told once, and it goes by itself when the account is back.
+  expect((await refunds(before)).map(({ state }) => state)).toEqual(["asked"]);
+  later(13);
+  await lookAtRefunds(c.t.services);
+  const told = await c.t.sql`select payload->>'refund_id' as id from outbox where topic = 'payment.refund_waits'`;
+  expect(told).toHaveLength(1);
+  expect(await c.t.sql`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment_refund where payment_id = ${before}`).toEqual([{ hours: 12 }]);
   await connectAgain();
+  await c.events();
+  expect((await refunds(before)).map(({ state }) => state)).toEqual(["done"]);
   later(13);
   expect(await lookAtPayments(c.t.services)).toBeGreaterThan(0);
   expect((await c.state(bank))?.state).toBe("paid");

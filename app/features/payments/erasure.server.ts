@@ -8,11 +8,12 @@ import { cancelPayment } from "./verbs/payments.server.ts";
 /** Years that the law has books kept for. */
 const bookYears = 10;
 
-/** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards, addresses and connections go; jobs remove the customer at the card provider, with the cards there, and disconnect the account. */
+/** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards, addresses and connections go; jobs remove the customer at the card provider, with the cards there, and disconnect the account once families have their money back and nothing is owed: until then its id stays (`account_leaving`). */
 export const paymentsErasure: Erasure = {
   tables: {
     payment_customer: "erased", payment_card: "erased", billing_address: "erased", connected_account: "erased", connection_state: "erased", seller_terms: "erased",
     payment: "kept", payment_attempt: "kept", payment_refund: "kept", payment_dispute: "kept",
+    account_leaving: "kept",
   },
   async preview(sql, { account_id }, { locale, erase_at }) {
     if (!account_id) return [];
@@ -41,10 +42,17 @@ export const paymentsErasure: Erasure = {
     const gone = await sql<{ provider_id: string | null }[]>`delete from payment_customer where account_id = ${account_id} returning provider_id`;
     for (const { provider_id: customer_id } of gone) if (customer_id) await publish(sql, "payments.customer_left", { customer_id });
     await sql`delete from billing_address where account_id = ${account_id}`;
-    const left = await sql<{ provider_id: string; disconnected_at: Date | null }[]>`
+    const left = await sql<{ provider_id: string; specialist_id: string; disconnected_at: Date | null }[]>`
       delete from connected_account where specialist_id in (select id from specialist where account_id = ${account_id})
-      returning provider_id, disconnected_at`;
-    for (const { provider_id, disconnected_at } of left) if (!disconnected_at) await publish(sql, "payments.owner_left", { provider_id });
+      returning provider_id, specialist_id, disconnected_at`;
+    // Refunds still go from it: it is disconnected when all have arrived.
+    for (const { provider_id, specialist_id, disconnected_at } of left) {
+      if (disconnected_at) continue;
+      await sql`
+        insert into account_leaving (provider_id, specialist_id, since, look_at) values (${provider_id}, ${specialist_id}, ${now}, ${now})
+        on conflict do nothing`;
+      await publish(sql, "payments.owner_left", { provider_id });
+    }
     await sql`delete from seller_terms where specialist_id in (select id from specialist where account_id = ${account_id})`;
     await sql`delete from connection_state where specialist_id in (select id from specialist where account_id = ${account_id})`;
   },
@@ -55,18 +63,6 @@ export const customerLeaving = subscribe<{ customer_id: string }>(
   async ({ cardProvider, log }, { customer_id }) => {
     if (cardProvider) await cardProvider.removeCustomer(customer_id);
     else log.error({ customer_id }, "a customer of the card provider could not be removed: card payments are not set up any more");
-  },
-  { external: true },
-);
-
-export const ownerLeaving = subscribe<{ provider_id: string }>(
-  "payments.owner_left", "payments.disconnect_account",
-  async ({ sql, cardProvider, log }, { provider_id }) => {
-    // Its owner may have another person's account with us, which it is connected to now.
-    const [used] = await sql`select from connected_account where provider_id = ${provider_id} and disconnected_at is null`;
-    if (used) return;
-    if (cardProvider) await cardProvider.disconnectAccount(provider_id);
-    else log.error({ provider_id }, "an account at the card provider could not be disconnected: card payments are not set up any more");
   },
   { external: true },
 );

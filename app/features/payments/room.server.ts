@@ -1,5 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
+import { loadRefunds } from "./components/refunds-card.server.ts";
 import { loadReconciliation } from "./components/reconciliation-card.server.ts";
 import * as contract from "./contract.ts";
 import { withdrawal } from "./data/charge-events.server.ts";
@@ -8,11 +9,12 @@ import { eventHandling } from "./data/events.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
 import { refunding } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
-import { customerLeaving, ownerLeaving, paymentsErasure } from "./erasure.server.ts";
+import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
 import { exportPayments } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
 import { connectionMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
+import { lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
 import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 
 export const room: ServerRoom<typeof contract> = {
@@ -25,12 +27,13 @@ export const room: ServerRoom<typeof contract> = {
     { name: "payments.expiring", cron: "10 6 * * *", run: () => tellOfExpiring(services) },
     { name: "payments.look", cron: "*/5 * * * *", run: () => lookAtPayments(services) },
     { name: "payments.look_at_refunds", cron: "*/10 * * * *", run: () => lookAtRefunds(services) },
+    { name: "payments.leaving", cron: "*/10 * * * *", run: () => lookAtLeaving(services) },
     { name: "payments.reconcile", cron: "40 2 * * *", run: () => reconcile(services) },
     { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
     { name: "payments.accounts", cron: "20 2 * * *", run: () => readConnections(services) },
     { name: "payments.sweep", cron: "50 3 * * *", run: async () => (await forgetEvents(services)) + (await forgetStates(services)) },
   ],
-  homeCards: { "payments.reconciliation": loadReconciliation },
+  homeCards: { "payments.refunds": loadRefunds, "payments.reconciliation": loadReconciliation },
   demo: seedPayments,
   exportData: exportPayments,
   erasure: paymentsErasure,

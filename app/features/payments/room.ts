@@ -17,6 +17,12 @@ const pages = {
     path: { en: "specialist/account/payment-settings", sl: "strokovnjak/racun/nastavitve-placil", sr: "strucnjak/nalog/podesavanja-placanja" },
     guards: ["auth", "role:specialist"],
   },
+  "payments.refunds": {
+    file: "features/payments/pages/refunds.tsx",
+    layout: "default",
+    path: { en: "admin/refunds", sl: "admin/vracila", sr: "admin/povracaji" },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
   "payments.reconciliation": {
     file: "features/payments/pages/reconciliation.tsx",
     layout: "default",
@@ -32,5 +38,5 @@ export const room: Room<"payments", typeof pages> = {
     user: [{ page: "payments.billing", text: "billing.title", sub: "billing.sub", order: 20 }],
     specialist: [{ page: "payments.settings", text: "settings.title", sub: "settings.sub", order: 20 }],
   },
-  homeCards: { admin: [{ name: "payments.reconciliation", column: "side", order: 45, file: "features/payments/components/reconciliation-card.tsx" }] },
+  homeCards: { admin: [{ name: "payments.refunds", column: "side", order: 5, file: "features/payments/components/refunds-card.tsx" }, { name: "payments.reconciliation", column: "side", order: 45, file: "features/payments/components/reconciliation-card.tsx" }] },
 };

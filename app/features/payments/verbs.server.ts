@@ -9,7 +9,8 @@ export { chargeableAccount } from "./data/connections.server.ts";
 export { sellerVat, vatClause, waysToPay } from "./data/seller.server.ts";
 export type { SellerVat } from "./rules.ts";
 export { addressesOf } from "./data/addresses.server.ts";
-export { lockPayment, paymentView, returnedToCard } from "./data/payments.server.ts";
+export { type AskedBack, askedBack, lockPayment, paymentView, sentStates } from "./data/payments.server.ts";
+export { stuckOf } from "./data/stuck-refunds.server.ts";
 /** For the demo. */
 export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.ts";
 export { chargeDemo } from "./demo/charges.server.ts";

@@ -31,13 +31,15 @@ export interface ErasureBlocker {
   face: { portrait: string | null; tint: string; name: string } | null;
 }
 
+export type HideReason = "erasure" | "pause";
+
 /** A line of the preview, in the reader's language. Only for what is there: a room without rows has no line. */
 export interface ErasureLine {
   /** `<room>.<what>`, unique. */
   what: string;
   title: string;
   detail: string;
-  happens: "erased" | "name_removed" | "kept";
+  happens: "erased" | "paid_back" | "name_removed" | "kept";
   /** For `kept`: the day until it stays, or words where no day can be named. Otherwise null: the day of the erasure. */
   until: Date | string | null;
   why: string;
@@ -73,8 +75,11 @@ export interface Erasure {
   tables: Readonly<Record<string, TableFate>>;
   blockers?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureBlocker[]>;
   preview?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureLine[]>;
-  /** At the request: no one else sees it from now on. Only for what the deleted profile and account do not hide by themselves. */
-  hide?: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
+  /**
+   * At the request: no one else sees it from now on. Only for what the deleted profile and account do not hide by themselves. A pause hides the same and
+   * may last: what nobody can use meanwhile ends only where an erasure was asked for.
+   */
+  hide?: (sql: Reading, leaving: Leaving, now: Date, why: HideReason) => Promise<void>;
   /** Takes `hide` back, when the person changes their mind within the 30 days. */
   show?: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
   /** For good, when the 30 days are over. */
@@ -104,7 +109,7 @@ export async function blockersOf(sql: Reading, leaving: Leaving, reading: Erasur
 export async function previewOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
   for (const { preview } of parts()) if (preview) lines.push(...(await preview(sql, leaving, reading)));
-  const order = ["erased", "name_removed", "kept"];
+  const order = ["paid_back", "erased", "name_removed", "kept"];
   return lines.sort((a, b) => order.indexOf(a.happens) - order.indexOf(b.happens));
 }
 
@@ -119,8 +124,8 @@ export const lineView = ({ until, ...line }: ErasureLine): ErasureLineView => ({
     : typeof until === "string" ? { at: null, words: until } : { at: until.toISOString(), words: null },
 });
 
-export async function hideEverywhere(sql: Reading, leaving: Leaving, now: Date): Promise<void> {
-  for (const { hide } of parts()) await hide?.(sql, leaving, now);
+export async function hideEverywhere(sql: Reading, leaving: Leaving, now: Date, why: HideReason = "erasure"): Promise<void> {
+  for (const { hide } of parts()) await hide?.(sql, leaving, now, why);
 }
 
 export async function showEverywhere(sql: Reading, leaving: Leaving, now: Date): Promise<void> {

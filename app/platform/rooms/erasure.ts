@@ -14,7 +14,7 @@ export const erasureLine = z.object({
   what: z.string(),
   title: z.string(),
   detail: z.string(),
-  happens: z.enum(["erased", "name_removed", "kept"]),
+  happens: z.enum(["erased", "paid_back", "name_removed", "kept"]),
   /** What stays: until this day, or until what the words say. Null: the day of the erasure. */
   until: z.object({ at: z.iso.datetime().nullable(), words: z.string().nullable() }).nullable(),
   why: z.string(),

@@ -9,7 +9,7 @@ import styles from "./history.module.css";
 import { cardName, forWhom, reasonOf, titleOf } from "./words.ts";
 
 const kinds: Readonly<Record<EntryState, TagKind>> = {
-  paid: "green", partly_back: "outline", back: "outline", from_pack: "neutral", on_its_way: "orange", arrived: "green", failed: "red", added: "neutral",
+  paid: "green", coming: "orange", asked: "orange", waits: "orange", paid_otherwise: "green", partly_back: "outline", back: "outline", from_pack: "neutral", on_its_way: "orange", arrived: "green", failed: "red", added: "neutral",
   returned: "neutral", expired: "outline", revoked: "outline",
 };
 

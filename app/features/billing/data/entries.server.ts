@@ -2,6 +2,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Currency } from "../../../platform/money/format.ts";
+import { sentStates } from "../../payments/verbs.server.ts";
 import type { BillingEntry } from "../contract.ts";
 import { creditStates, paidState, refundStates } from "../rules.ts";
 import { type Head, listHeads, type Wanted } from "./heads.server.ts";
@@ -13,8 +14,9 @@ export interface PaymentRow {
   currency: Currency;
   card: BillingEntry["card"];
   paid_at: Date;
-  /** What is back or on its way. */
+  /** What has gone back, and what is to and has not. */
   back: number;
+  coming: number;
   specialist: BillingEntry["specialist"];
 }
 
@@ -86,10 +88,10 @@ export async function readEntries(sql: Reading, accountId: string, locale: Local
 const plain = { credits: 0, card: null, things: [], specialist: null, reason: null, arrived_at: null, credit: null };
 const sumOf = (parts: readonly Part[], key: "credits" | "credits_returned") => parts.reduce((sum, part) => sum + part[key], 0);
 
-function paymentEntry({ id, at }: Head, { amount, currency, card, back, specialist }: PaymentRow, parts: readonly Part[]): BillingEntry {
+function paymentEntry({ id, at }: Head, { amount, currency, card, back, coming, specialist }: PaymentRow, parts: readonly Part[]): BillingEntry {
   const credits = sumOf(parts, "credits");
   return {
-    ...plain, id, kind: "payment", at: at.toISOString(), state: paidState(amount + credits, back + sumOf(parts, "credits_returned")), amount, currency, credits,
+    ...plain, id, kind: "payment", at: at.toISOString(), state: paidState(amount + credits, back + sumOf(parts, "credits_returned"), coming), amount, currency, credits,
     card, things: parts.map(thingOf), specialist,
   };
 }
@@ -124,13 +126,20 @@ const creditEntry = ({ id, at }: Head, { kind, amount, currency, lot_kind, words
 export const readPayments = (sql: Reading, ids: readonly string[]): Promise<PaymentRow[]> => sql<PaymentRow[]>`
   select p.id, p.amount, p.currency, p.paid_at,
     case when p.card_brand is not null and p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
-    (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state not in ('failed', 'dropped'))::bigint as back,
+    moved.back, moved.coming,
     case when sp.id is not null then
       json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) end as specialist
-  from payment p left join specialist sp on sp.id = p.specialist_id where p.id = any (${[...ids]}::uuid[])`;
+  from payment p left join specialist sp on sp.id = p.specialist_id
+  left join lateral (
+    select coalesce(sum(r.amount) filter (where r.state in ${sql(sentStates)}), 0)::bigint as back,
+      coalesce(sum(r.amount) filter (where r.state = 'asked' or (r.state = 'failed' and r.reason <> 'provider'
+        and not exists (select from payment_dispute d where d.payment_id = p.id and d.state = 'lost'))), 0)::bigint as coming
+    from payment_refund r where r.payment_id = p.id and not r.replaced) moved on true
+  where p.id = any (${[...ids]}::uuid[])`;
 
 export const readRefunds = (sql: Reading, ids: readonly string[]): Promise<RefundRow[]> => sql<RefundRow[]>`
-  select id, payment_id, amount, reason, state, source_id, asked_at, ended_at from payment_refund where id = any (${[...ids]}::uuid[])`;
+  select id, payment_id, amount, reason, case when state = 'asked' and waits_since is not null then 'waits' else state end as state, source_id, asked_at, ended_at
+  from payment_refund where id = any (${[...ids]}::uuid[])`;
 
 /** Of a credit that came from several, nothing is said about where from. */
 const readCredits = (sql: Reading, accountId: string, ids: readonly string[]): Promise<CreditRow[]> => sql<CreditRow[]>`

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { sentStates } from "../../payments/verbs.server.ts";
 import type { BilledMonth } from "../contract.ts";
 import { creditStates } from "../rules.ts";
 
@@ -17,7 +18,7 @@ export async function listMonths(
     with moved as (
       select p.paid_at as at, p.currency, p.amount as paid, 0::bigint as refunded from payment p where p.account_id = ${account_id} and p.paid_at is not null
       union all
-      select r.asked_at, p.currency, 0, case when r.state = 'failed' then 0 else r.amount end
+      select r.asked_at, p.currency, 0, case when r.state in ${sql(sentStates)} and not r.replaced then r.amount else 0 end
       from payment p join payment_refund r on r.payment_id = p.id where p.account_id = ${account_id} and p.paid_at is not null and r.state <> 'dropped'
       union all
       select b.paid_at, u.currency, 0, 0 from purchase_part b join purchase u on u.id = b.purchase_id

@@ -7,6 +7,7 @@ import type { Paper, PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
+import { sentStates } from "../../payments/verbs.server.ts";
 import { whatOf } from "../components/words.ts";
 import { type Payer, whole } from "./confirmation.server.ts";
 import { partsOf, type PaymentRow, readPayments, type RefundRow } from "./entries.server.ts";
@@ -54,7 +55,7 @@ async function readLines(sql: Reading, { account_id, locale, time_zone }: Payer,
     readPayments(sql, payments), readParts(sql, locale, { parts: parts.map(({ id }) => id), payments }),
     sql<RefundRow[]>`
       select id, payment_id, amount, reason, state, source_id, asked_at, ended_at from payment_refund
-      where payment_id = any (${payments}::uuid[]) and state not in ('failed', 'dropped') order by asked_at, id`,
+      where payment_id = any (${payments}::uuid[]) and state in ${sql(sentStates)} and not replaced order by asked_at, id`,
   ]);
   const byPayment = Map.groupBy(all, ({ payment_id }) => payment_id);
   const back = Map.groupBy(refunds, ({ payment_id }) => payment_id);

@@ -40,6 +40,8 @@ export interface Part extends Pick<Purchase, "specialist_id" | "currency" | "bas
   early_start_at: Date | null;
   address: unknown;
   state: State;
+  /** What is to go back to the card, of which `card_returned` has gone. */
+  card_asked: number;
   card_returned: number;
   credits_returned: number;
 }

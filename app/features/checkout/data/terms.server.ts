@@ -85,13 +85,51 @@ export const partOf = (bought: Priced, percent: number): number => Math.round((o
 interface Bought {
   credits: number;
   amount: number;
-  card_returned: number;
+  /** What was asked back to the card by now, whether it has gone or not. */
+  card_asked: number;
   credits_returned: number;
 }
 
 export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
-export const returnedOf = ({ card_returned, credits_returned }: Pick<Bought, "card_returned" | "credits_returned">): number =>
-  card_returned + credits_returned;
+/** What is to go back in all, by what was decided until now. */
+export const askedOf = ({ card_asked, credits_returned }: Pick<Bought, "card_asked" | "credits_returned">): number => card_asked + credits_returned;
+/** What of that has gone. */
+export const returnedOf = ({ card_returned, credits_returned }: { card_returned: number; credits_returned: number }): number => card_returned + credits_returned;
+
+export interface AskedOf {
+  id: string;
+  amount: number;
+  card_asked: number;
+  /** By refunds of ours for this part: what is to go back, and what has gone. */
+  own: { asked: number; sent: number };
+}
+
+/**
+ * What is to go back to the card of each part of a payment, and what has gone, from the refunds of the parts and from what somebody gave back at the
+ * provider itself (`there`), which names no part: it stays with the part that it was counted for, and is counted for the first that has room.
+ */
+export function countedBack(parts: readonly AskedOf[], there: { asked: number; sent: number }): { card_asked: number; card_returned: number }[] {
+  const elsewhere = parts.map(({ amount, card_asked, own }) => Math.min(Math.max(0, card_asked - own.asked), Math.max(0, amount - own.asked)));
+  let missing = there.asked - sum(elsewhere);
+  for (const [i, { amount, own }] of parts.entries()) {
+    const more = Math.min(Math.max(0, missing), Math.max(0, amount - own.asked - (elsewhere[i] ?? 0)));
+    elsewhere[i] = (elsewhere[i] ?? 0) + more;
+    missing -= more;
+  }
+  // What the bank sent back is the seller's again.
+  for (let i = parts.length - 1; i >= 0; i -= 1) {
+    const less = Math.min(Math.max(0, -missing), elsewhere[i] ?? 0);
+    elsewhere[i] = (elsewhere[i] ?? 0) - less;
+    missing += less;
+  }
+  let sent = there.sent;
+  return parts.map(({ amount, own }, i) => {
+    const gone = Math.min(sent, elsewhere[i] ?? 0);
+    sent -= gone;
+    const card_asked = Math.min(amount, own.asked + (elsewhere[i] ?? 0));
+    return { card_asked, card_returned: Math.min(card_asked, own.sent + gone) };
+  });
+}
 
 /** What is still to go back of each part until all of them have that total: by what each paid, money before credits. */
 export function stillToReturn(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
@@ -99,14 +137,14 @@ export function stillToReturn(parts: readonly Bought[], total: number): { card: 
   const all = sum(paid);
   if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));
   const due = splitByShares(Math.min(total, all), paid);
-  const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - returnedOf(part)));
+  const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - askedOf(part)));
   // Divided anew for a higher total, a part may be due a cent less than it has.
-  let above = Math.max(0, sum(missing) + sum(parts.map(returnedOf)) - Math.min(total, all));
+  let above = Math.max(0, sum(missing) + sum(parts.map(askedOf)) - Math.min(total, all));
   return parts.map((part, i) => {
     const wanted = missing[i] ?? 0;
     const less = Math.min(above, wanted);
     above -= less;
-    const card = Math.min(wanted - less, part.amount - part.card_returned);
+    const card = Math.min(wanted - less, part.amount - part.card_asked);
     return { card, credits: wanted - less - card };
   });
 }

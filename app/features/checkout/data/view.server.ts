@@ -10,9 +10,10 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../contract.ts";
 import { startsEarly } from "./early-start.server.ts";
+import { moneyBackOf } from "./money-back.server.ts";
 import { type Order, type Part, readOrders } from "./purchases.server.ts";
 import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
-import { amountOf, owedFor, returnedOf, termsOf, worthOf } from "./terms.server.ts";
+import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
 import { usable } from "./usable.server.ts";
 import { vatWithin } from "./vat.server.ts";
 
@@ -42,6 +43,7 @@ export async function readCheckout(
     startsEarly(sql, orders.map(({ id }) => id), now),
   ]);
   if (!people) throw new AppError("purchase_not_found");
+  const back = await moneyBackOf(sql, own.filter(({ account_id: of }) => of === account_id));
   const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
   return {
     state: stateNow(standing(orders, account_id, payment), orders, now),
@@ -52,7 +54,7 @@ export async function readCheckout(
     price: sum(orders, ({ price }) => price), discount: sum(orders, ({ discount }) => discount), code, less: sum(own, ({ discount }) => discount), due: sum(own, owedFor),
     whole: whole.length > payable.length ? { due: sum(whole, owedFor), amount_with_credits: left(whole) } : null,
     currency: first.currency, credits_available, credits_used: sum(own, ({ credits }) => credits),
-    amount_with_credits: left(payable), amount: sum(own, ({ amount }) => amount), returned: sum(own, returnedOf),
+    amount_with_credits: left(payable), amount: sum(own, ({ amount }) => amount), returned: back.returned, coming: back.state ? { amount: back.coming, state: back.state } : null,
     ...people, packs, payment, needs_address: addresses.length === 0,
     address: (own.find((part) => part.account_id === account_id && part.address)?.address as CheckoutView["address"] | undefined)
       ?? addresses.find(({ is_default }) => is_default) ?? null,

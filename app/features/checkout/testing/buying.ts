@@ -7,7 +7,7 @@ import { charging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { room as sessions } from "../../sessions/room.server.ts";
 import { room } from "../room.server.ts";
-import { sessionPayments } from "../verbs.server.ts";
+import { backOfPacks, sessionPayments } from "../verbs.server.ts";
 import { paying } from "./shown.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
@@ -24,6 +24,7 @@ export async function buying() {
   const [ana, bojan, desk] = [pair.guardian.account_id, pair.otherGuardian.account_id, pair.specialist.account_id];
   await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
+  c.t.services.packMoney = backOfPacks;
   let next = 40;
   let grants = 0;
   const update = (as: string, session_id: string, status: string, more: object = {}) =>

@@ -3,64 +3,75 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { disputePack } from "../../packs/verbs.server.ts";
-import { returnedToCard } from "../../payments/verbs.server.ts";
+import { disputePack, reopenPack } from "../../packs/verbs.server.ts";
+import { askedBack } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
-import { returnedOf } from "../data/terms.server.ts";
-import { openPartsOf, returnTotal, takeMade } from "./settle.server.ts";
+import { askedOf, countedBack } from "../data/terms.server.ts";
+import { settleAgain } from "./follow.server.ts";
+import { notePartReturned, noteReturned, openPartsOf, returnTotal, takeMade } from "./settle.server.ts";
 
-interface Returned {
-  id: string;
-  amount: number;
-  card_returned: number;
-}
-
-/** What somebody gave back at the card provider itself counts as given back here, so that it does not go back twice. May run any number of times. */
-async function countReturned(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
+/**
+ * Notes what has gone back of a payment, whoever gave it back. What somebody gave back at the card provider itself counts as asked for here, so that it does
+ * not go back twice. May run any number of times.
+ */
+async function countBack(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
   const ids = await paidBy(services.sql, payment_id);
   if (ids.length === 0) return;
   const now = services.clock();
-  await write(services, jobContext("checkout.refunded_elsewhere", now), async (_, sql) => {
+  const context = jobContext("checkout.count_back", now);
+  const again = await write(services, context, async (_, sql) => {
     await lockOrders(sql, ids);
     // It may have gone back before we heard that it came.
     await takeMade(sql, await openPartsOf(sql, payment_id), now);
-    await count(sql, payment_id, now);
+    const there = await count(sql, payment_id, now);
+    const reopened: string[] = [];
     // Nothing more goes back, but what a code took off does in proportion, and where nothing is left the purchase is over.
     for (const order of await lockOrders(sql, ids)) {
-      const total = order.parts.reduce((all, part) => all + returnedOf(part), 0);
-      if (order.state === "paid") await returnTotal(sql, order, total, "rule", now);
+      if (there && order.state === "paid") await returnTotal(sql, order, order.parts.reduce((all, part) => all + askedOf(part), 0), "rule", now);
+      await noteReturned(sql, order.id, now);
+      if (order.kind !== "pack") continue;
       // No session is paid with a pack that is paid no more, just as when a bank took the money back.
-      if (order.kind === "pack" && order.parts.every(({ state }) => state === "returned")) {
-        await disputePack(sql, { pack_id: order.id, bank: "lost", actor: jobContext("checkout.refunded_elsewhere", now).actor }, now);
-      }
+      if (order.parts.every(({ state }) => state === "returned")) {
+        await disputePack(sql, { pack_id: order.id, bank: "lost", actor: context.actor }, now);
+      } else if (order.state === "paid" && (await reopenPack(sql, { pack_id: order.id, actor: context.actor }, now))) reopened.push(order.id);
     }
+    return reopened;
   });
+  for (const id of again) await settleAgain(services, id);
 }
 
-async function count(sql: TxSql, paymentId: string, now: Date): Promise<void> {
-  const parts = await sql<Returned[]>`
-    select id, amount, card_returned from purchase_part where payment_id = ${paymentId} and state in ('paid', 'returned') order by id`;
-  let missing = (await returnedToCard(sql, paymentId)) - parts.reduce((all, part) => all + part.card_returned, 0);
-  // What the bank sent back is the seller's again.
-  for (const { id, amount, card_returned } of missing < 0 ? parts.toReversed() : parts) {
-    const more = missing > 0 ? Math.min(missing, amount - card_returned) : Math.max(missing, -card_returned);
-    if (more === 0) continue;
-    missing -= more;
+/** Answers whether somebody gave back at the provider itself. */
+async function count(sql: TxSql, paymentId: string, now: Date): Promise<boolean> {
+  const refunds = await askedBack(sql, paymentId);
+  const known = await sql<{ id: string; amount: number; card_asked: number }[]>`
+    select id, amount, card_asked from purchase_part where payment_id = ${paymentId} and state in ('paid', 'returned') order by id`;
+  const total = (of: typeof refunds) => of.reduce((all, { asked, sent }) => ({ asked: all.asked + asked, sent: all.sent + sent }), { asked: 0, sent: 0 });
+  const ofPart = (id: string) => refunds.filter(({ reason, source_type, source_id }) => reason !== "provider" && source_type === "purchase" && source_id.startsWith(`${id}:`));
+  const there = refunds.filter(({ reason }) => reason === "provider");
+  const counted = countedBack(known.map((part) => ({ ...part, own: total(ofPart(part.id)) })), total(there));
+  for (const [i, { id }] of known.entries()) {
+    const { card_asked, card_returned } = counted[i] ?? { card_asked: 0, card_returned: 0 };
     await sql`
-      update purchase_part set card_returned = card_returned + ${more},
-        state = case when card_returned + ${more} = amount and credits_returned = credits then 'returned' else 'paid' end,
-        ended_at = case when card_returned + ${more} = amount and credits_returned = credits then ${now}::timestamptz end
-      where id = ${id}`;
+      update purchase_part set card_asked = ${card_asked}, card_returned = ${card_returned}
+      where id = ${id} and (card_asked, card_returned) is distinct from (${card_asked}::bigint, ${card_returned}::bigint)`;
   }
+  await notePartReturned(sql, known.map(({ id }) => id), now);
   await sql`
     update purchase b set state = 'paid', ended_at = null
     where b.state = 'returned'
       and exists (select from purchase_part where purchase_id = b.id and payment_id = ${paymentId} and state = 'paid' and credits + amount > 0)`;
+  return there.length > 0;
 }
 
+const moved = [
+  "payment.refunded", "payment.refund_arrived", "payment.refunded_elsewhere", "payment.refunded_otherwise", "payment.refund_changed", "payment.refund_twice",
+] as const;
+
 export const elsewhere = [
-  subscribe<{ payment_id: string }>("payment.refunded_elsewhere", "checkout.elsewhere", countReturned),
+  ...moved.map((topic) => subscribe<{ payment_id: string }>(topic, "checkout.elsewhere", countBack)),
   subscribe<{ payment_id: string; reason: string }>("payment.refund_failed", "checkout.elsewhere", async (services, about) => {
-    if (about.reason === "provider") await countReturned(services, about);
+    await countBack(services, about);
+    // What was not asked for by us, and did not arrive, may be owed: its session was called off, or its pack has ended.
+    if (about.reason === "provider") for (const id of await paidBy(services.sql, about.payment_id)) await settleAgain(services, id);
   }),
 ];

@@ -71,6 +71,16 @@ async function settleSession(services: Services, sessionId: string, reason: Reas
   await giveBack(services, of.purchase_id, (order) => partOf(order, percent), reason, percent);
 }
 
+/** What is still to go back of a purchase by now goes back: what a bank looked into, or what somebody gave back elsewhere and did not arrive. */
+export async function settleAgain(services: Services, id: string): Promise<void> {
+  const [order] = await readOrders(services.sql, [id]);
+  if (!order) return;
+  if (order.state === "cancelled") return giveBack(services, id, (now) => paidOf(now), "rule");
+  if (order.session_id !== null) return settleSession(services, order.session_id, "override");
+  await hearBank(services, id);
+  await settlePack(services, { pack_id: id });
+}
+
 const reasons: Record<string, Reason> = {
   "session.cancelled": "rule", "session.no_show": "rule", "session.waived": "waiver", "session.claim_answered": "override", "session.claim_decided": "override",
 };
@@ -93,13 +103,6 @@ export const following = [
     dropOrdersOf(services, specialist_id)),
   // What could not go back while a bank looked into it.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
-    for (const order of await readOrders(services.sql, await paidBy(services.sql, payment_id))) {
-      if (order.state === "cancelled") await giveBack(services, order.id, (now) => paidOf(now), "rule");
-      else if (order.session_id !== null) await settleSession(services, order.session_id, "override");
-      else {
-        await hearBank(services, order.id);
-        await settlePack(services, { pack_id: order.id });
-      }
-    }
+    for (const id of await paidBy(services.sql, payment_id)) await settleAgain(services, id);
   }),
 ];

@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
@@ -5,7 +6,7 @@ import { releaseCredits, restoreCredits, useCredits } from "../../ledger/verbs.s
 import { dropPack, openPack } from "../../packs/verbs.server.ts";
 import { cancelPayment, lockPayment, requestRefund } from "../../payments/verbs.server.ts";
 import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
-import { paidFor, returnedOf, stillToReturn, termsOf } from "../data/terms.server.ts";
+import { askedOf, paidFor, stillToReturn, termsOf } from "../data/terms.server.ts";
 import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.ts";
 
 /** The caller of everything here has locked the purchases. */
@@ -109,29 +110,44 @@ export async function returnTotal(
     if (back.card + back.credits > 0 && !(await returnPart(sql, part, back, reason, now))) disputed.push(part);
   }
   await returnDiscount(sql, order, percent, now);
-  await sql`
-    update purchase set state = 'returned', ended_at = ${now}
-    where id = ${order.id} and state = 'paid' and ${percent >= 100}
-      and not exists (select from purchase_part where purchase_id = ${order.id} and state <> 'returned' and credits + amount > 0)`;
+  await noteReturned(sql, order.id, now, percent >= 100);
   return disputed;
 }
 
-/** False while a bank looks into its payment: then nothing has gone back. */
+/**
+ * All of a purchase is returned once all that was paid of it has gone, never when it was only asked for. What a code paid for whole has nothing that could
+ * go: there `whole` says whether it is over.
+ */
+export async function noteReturned(sql: TxSql, id: string, now: Date, whole = false): Promise<void> {
+  await sql`
+    update purchase set state = 'returned', ended_at = ${now}
+    where id = ${id} and state = 'paid'
+      and (${whole}::boolean or exists (select from purchase_part where purchase_id = ${id} and credits + amount > 0))
+      and not exists (select from purchase_part where purchase_id = ${id} and state <> 'returned' and credits + amount > 0)`;
+}
+
+/** False while a bank looks into its payment: then nothing goes back. What goes to the card has not gone yet: `countBack` notes when it has. */
 async function returnPart(sql: TxSql, part: Part, { card, credits }: { card: number; credits: number }, reason: Reason, now: Date): Promise<boolean> {
   const { id, payment_id, hold_id } = part;
-  const back = returnedOf(part) + card + credits;
+  const back = askedOf(part) + card + credits;
   const source = { source_type: "purchase", source_id: `${id}:${back}` };
   try {
-    if (card > 0) await requestRefund(sql, { ...source, payment_id: payment_id as string, amount: card, reason }, now);
+    // What was asked for before may have failed at the provider meanwhile, and the same total is reached again.
+    if (card > 0) await requestRefund(sql, { source_type: "purchase", source_id: `${id}:${v7({ msecs: now.getTime() })}`, payment_id: payment_id as string, amount: card, reason }, now);
   } catch (error) {
     if (error instanceof AppError && error.code === "refund_disputed") return false;
     throw error;
   }
   if (credits > 0) await restoreCredits(sql, { ...source, used_by: holdOf(hold_id as string), amount: credits, occurred_at: now, actor });
-  const whole = back === paidFor(part);
-  await sql`
-    update purchase_part set card_returned = card_returned + ${card}, credits_returned = credits_returned + ${credits},
-      state = ${whole ? "returned" : "paid"}, ended_at = ${whole ? now : null}
-    where id = ${id}`;
+  await sql`update purchase_part set card_asked = card_asked + ${card}, credits_returned = credits_returned + ${credits} where id = ${id}`;
+  await notePartReturned(sql, [id], now);
   return true;
+}
+
+/** A part is returned once all that was paid of it has gone. */
+export async function notePartReturned(sql: TxSql, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update purchase_part set state = case when card_returned + credits_returned = amount + credits then 'returned' else 'paid' end,
+      ended_at = case when card_returned + credits_returned = amount + credits then coalesce(ended_at, ${now}) end
+    where id = any (${[...ids]}::uuid[]) and state in ('paid', 'returned') and amount + credits > 0`;
 }

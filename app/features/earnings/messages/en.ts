@@ -99,6 +99,7 @@ const en = {
   "when.refund.pending": "Refund of {amount} is at the bank",
   "when.refund.done": "{amount} refunded to the card",
   "when.refund.failed": "Refund of {amount} failed",
+  "when.refund.paid_otherwise": "{amount} was paid back another way",
   "reason.late": "Paid too late",
   "reason.rule": "By the cancellation rule",
   "reason.waiver": "You gave it back",

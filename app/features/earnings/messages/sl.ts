@@ -101,6 +101,7 @@ export default {
   "when.refund.pending": "Vračilo {amount} je pri banki",
   "when.refund.done": "{amount} vrnjeno na kartico",
   "when.refund.failed": "Vračilo {amount} ni uspelo",
+  "when.refund.paid_otherwise": "Znesek {amount} je bil vrnjen drugače",
   "reason.late": "Plačano prepozno",
   "reason.rule": "Po pravilu o odpovedi",
   "reason.waiver": "Vrnili ste vi",

@@ -101,6 +101,7 @@ export default {
   "when.refund.pending": "Povraćaj {amount} je u banci",
   "when.refund.done": "{amount} vraćeno na karticu",
   "when.refund.failed": "Povraćaj {amount} nije uspeo",
+  "when.refund.paid_otherwise": "Iznos {amount} je vraćen na drugi način",
   "reason.late": "Plaćeno prekasno",
   "reason.rule": "Po pravilu o otkazivanju",
   "reason.waiver": "Vratili ste vi",

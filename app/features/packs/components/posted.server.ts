@@ -3,7 +3,7 @@ import { onceOf } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { readAmount } from "../../../platform/money/typed.ts";
 
-export type OfferDone = "added" | "changed" | "paused" | "resumed" | "removed";
+export type OfferDone = "added" | "changed" | "paused" | "resumed" | "removed" | "ended";
 
 type Values = Record<string, string | string[]>;
 const textOf = (values: Values, name: string): string => {
@@ -26,6 +26,12 @@ function wholeIn(values: Values, name: string): number {
   return Number(typed);
 }
 
+/** What the form showed. */
+function wholeAmount(typed: string): number {
+  if (!/^\d{1,8}$/.test(typed)) throw wrongField("amount", "type");
+  return Number(typed);
+}
+
 /** Does what the page's forms ask for. */
 export async function postedOffer(page: PageContext, values: Values): Promise<OfferDone> {
   const pack_offer_id = textOf(values, "pack_offer_id");
@@ -39,6 +45,9 @@ export async function postedOffer(page: PageContext, values: Values): Promise<Of
     case "change":
       await page.api("PATCH /pack-offers/change", { ...once, body: { pack_offer_id, price: priceIn(values, page), months: wholeIn(values, "months") } });
       return "changed";
+    case "end_sold":
+      await page.api("POST /packs/end-sold", { ...once, body: { pack_id: textOf(values, "pack_id"), amount: wholeAmount(textOf(values, "amount")) } });
+      return "ended";
     case "remove":
       await page.api("DELETE /pack-offers/remove", { body: { pack_offer_id } });
       return "removed";

@@ -5,6 +5,8 @@ import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { PackDetail, PackView, SoldPack, UsablePack } from "../contract.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { MoneyBack } from "./money-back.ts";
 import { unitPrices, unusedPositions } from "../rules.ts";
 
 interface Page {
@@ -13,7 +15,7 @@ interface Page {
 }
 type Instants = "use_until" | "opened_at" | "ended_at";
 type Dated<T> = Omit<T, Instants> & Record<Instants, Date | null>;
-type Row = Dated<Omit<PackView, "unused" | "left" | "each">> & { used: number[] };
+type Row = Dated<Omit<PackView, "unused" | "left" | "each" | "returned" | "coming">> & { used: number[] };
 
 const title = (sql: Reading, locale: Locale) => sql`
   coalesce(k.service_name->>${locale}, k.service_name->>'en', k.service_name->>'sl', k.service_name->>'sr') as title`;
@@ -22,7 +24,6 @@ const facts = (sql: Reading, locale: Locale) => sql`
   coalesce((select array_agg(u.position) from pack_use u where u.pack_id = k.id and u.state = 'used'), '{}') as used`;
 const views = (sql: Reading, locale: Locale) => sql`
   select ${facts(sql, locale)}, k.service_id, k.paid,
-    coalesce((select sum(amount) from pack_return r where r.pack_id = k.id), 0)::bigint as returned,
     json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'gender', s.gender, 'portrait', s.portrait, 'tint', s.tint) as specialist,
     json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) as profile
   from pack k join specialist s on s.id = k.specialist_id join profile p on p.id = k.profile_id`;
@@ -36,12 +37,24 @@ const dated = <T extends Record<Instants, Date | null>>(row: T) => ({
 const leftOf = ({ state, count, used, use_until }: Pick<Row, "state" | "count" | "used" | "use_until">, now: Date): number =>
   state === "open" && use_until !== null && use_until > now ? count - used.length : 0;
 
-function viewOf({ used, ...row }: Row, now: Date): PackView {
-  const prices = unitPrices(row.paid ?? row.price, row.count);
-  const free = row.state === "open" ? unusedPositions(row.count, used) : [];
+/** What was paid for the sessions that nobody has used, while it is open. */
+function unusedFor({ state, paid, price, count, used }: Pick<Row, "state" | "price" | "count" | "used"> & { paid: number | null }): number {
+  const prices = unitPrices(paid ?? price, count);
+  return (state === "open" ? unusedPositions(count, used) : []).reduce((sum, position) => sum + (prices[position - 1] ?? 0), 0);
+}
+
+type Money = Pick<Services, "packMoney">;
+
+async function viewsOf(sql: Reading, { packMoney }: Money, rows: readonly Row[], now: Date): Promise<PackView[]> {
+  const money = await packMoney?.(sql, rows.map(({ id }) => id));
+  return rows.map((row) => viewOf(row, money?.get(row.id), now));
+}
+
+function viewOf({ used, ...row }: Row, back: MoneyBack | undefined, now: Date): PackView {
   return {
+    returned: back?.returned ?? 0, coming: back?.state ? { amount: back.coming, state: back.state } : null,
     ...dated(row), left: leftOf({ ...row, used }, now), each: Math.floor((row.paid ?? row.price) / row.count),
-    unused: free.reduce((sum, position) => sum + (prices[position - 1] ?? 0), 0),
+    unused: unusedFor({ ...row, used }),
   };
 }
 
@@ -53,17 +66,19 @@ function paged<T extends { id: string }>(rows: readonly T[], limit: number): { r
 }
 
 /** An account's packs that were paid, the latest first. */
-export async function listPacks(sql: Reading, accountId: string, locale: Locale, { cursor, limit, state }: Page & { state?: "open" | "ended" | undefined }, now: Date) {
+export async function listPacks(services: Pick<Services, "sql"> & Money, accountId: string, locale: Locale, { cursor, limit, state }: Page & { state?: "open" | "ended" | undefined }, now: Date) {
+  const { sql } = services;
   const after = afterOf(cursor);
   const found = await sql<Row[]>`
     ${views(sql, locale)}
     where k.account_id = ${accountId} and ${state ? sql`k.state = ${state}` : sql`k.state in ('open', 'ended')`} and ${after ? sql`k.id < ${after}` : sql`true`}
     order by k.id desc limit ${limit + 1}`;
   const { rows, next_cursor } = paged(found, limit);
-  return { data: rows.map((row) => viewOf(row, now)), next_cursor };
+  return { data: await viewsOf(sql, services, rows, now), next_cursor };
 }
 
-export async function readPack(sql: Reading, { account_id }: Person, locale: Locale, id: string, now: Date): Promise<PackDetail> {
+export async function readPack(services: Pick<Services, "sql"> & Money, { account_id }: Person, locale: Locale, id: string, now: Date): Promise<PackDetail> {
+  const { sql } = services;
   const [row] = await sql<Row[]>`${views(sql, locale)} where k.id = ${id} and k.account_id = ${account_id} and k.state in ('open', 'ended')`;
   if (!row) throw new AppError("pack_not_found");
   const [uses, returns] = await Promise.all([
@@ -75,14 +90,15 @@ export async function readPack(sql: Reading, { account_id }: Person, locale: Loc
     sql<(Omit<PackDetail["returns"][number], "created_at"> & { created_at: Date })[]>`
       select id, amount, count, because, created_at from pack_return where pack_id = ${id} order by id`,
   ]);
+  const [view] = await viewsOf(sql, services, [row], now);
   return {
-    ...viewOf(row, now),
+    ...(view as PackView),
     uses: uses.map(({ used_at, starts_at, ...use }) => ({ ...use, used_at: used_at.toISOString(), starts_at: starts_at?.toISOString() ?? null })),
     returns: returns.map(({ created_at, ...one }) => ({ ...one, created_at: created_at.toISOString() })),
   };
 }
 
-type SoldRow = Dated<Omit<SoldPack, "left">> & { used: number[] };
+type SoldRow = Dated<Omit<SoldPack, "left" | "unused">> & { used: number[]; paid: number | null };
 
 /** What a specialist has sold. For a client: what the people who book for them can use for them. */
 export async function listSold(
@@ -91,7 +107,7 @@ export async function listSold(
   if (!specialist_id) throw refusal("not_allowed");
   const after = afterOf(cursor);
   const found = await sql<SoldRow[]>`
-    select ${facts(sql, locale)}, coalesce(own.name || ' ' || left(own.lastname, 1) || '.', '') as buyer, p.name as profile_name
+    select ${facts(sql, locale)}, k.paid, coalesce(own.name || ' ' || left(own.lastname, 1) || '.', '') as buyer, p.name as profile_name
     from pack k join profile p on p.id = k.profile_id left join profile own on own.account_id = k.account_id and own.kind = 'own'
     where k.specialist_id = ${specialist_id} and k.state in ('open', 'ended') and ${after ? sql`k.id < ${after}` : sql`true`}
       and ${profileId === undefined ? sql`true` : sql`
@@ -99,7 +115,16 @@ export async function listSold(
         and exists (select from session n where n.specialist_id = ${specialist_id} and n.profile_id = ${profileId})`}
     order by k.id desc limit ${limit + 1}`;
   const { rows, next_cursor } = paged(found, limit);
-  return { data: rows.map(({ used, ...row }): SoldPack => ({ ...dated(row), left: leftOf({ ...row, used }, now) })), next_cursor };
+  return {
+    data: rows.map(({ used, paid, ...row }): SoldPack => ({ ...dated(row), left: leftOf({ ...row, used }, now), unused: unusedFor({ ...row, used, paid }) })),
+    next_cursor,
+  };
+}
+
+/** Packs of this specialist that families can still use or that have not given back what is unused. */
+export async function openPacksOf(sql: Reading, specialistId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from pack where specialist_id = ${specialistId} and state = 'open'`;
+  return row?.count ?? 0;
 }
 
 export interface PackFor {

@@ -35,7 +35,7 @@ interface Facts extends Omit<FormatsReader, "time_zone"> {
   because: Ending | null;
 }
 
-type What = "opened" | "ends_soon" | "ended";
+type What = "opened" | "ends_soon" | "ended" | "reopened";
 
 /** Both sides of a pack that was opened; not those who have left. */
 const sidesOf = ({ sql }: Pick<Services, "sql">, id: string) => sql<Facts[]>`
@@ -62,11 +62,11 @@ async function tell(services: Services, id: string, what: What): Promise<void> {
     // A pack that was used up ends silently, and so does one whose payment the payer's bank took back: both sides know of that.
     return what !== "ended" || back > 0;
   });
-  const mails = to.map((one): Mail => mailFor(settings.publicUrl, id, what, one));
+  const mails = to.map((one): Mail => mailFor(settings.publicUrl, id, what, one, services.clock()));
   if (mails.length > 0) await sql.begin((tx) => queueMails(tx, mails));
 }
 
-function mailFor(publicUrl: string, id: string, what: What, to: Facts): Mail {
+function mailFor(publicUrl: string, id: string, what: What, to: Facts, at: Date): Mail {
   const { locale, side, count, currency, time_zone } = to;
   const t = translator(locale, "packs");
   const last = isoDay(new Date(to.use_until.getTime() - 1).toISOString(), time_zone);
@@ -93,7 +93,8 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts): Mail {
     ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
     about: [to.profile_id, to.other_account_id],
     notice: { topic: side === "family" ? "account" : "sessions", room: "packs", text: `${key}.subject` as MessageKey<"packs">, values, page, params },
-    dedupe_key: `pack.${what}.${side}:${id}`,
+    // It may be opened again more than once.
+    dedupe_key: `pack.${what}.${side}:${id}${what === "reopened" ? `:${isoDay(at.toISOString(), "UTC")}` : ""}`,
   };
 }
 
@@ -101,5 +102,5 @@ interface About {
   pack_id: string;
 }
 
-export const packMails = (["opened", "ends_soon", "ended"] as const).map((what) =>
+export const packMails = (["opened", "ends_soon", "ended", "reopened"] as const).map((what) =>
   subscribe<About>(`pack.${what}`, "packs.mails", (services, { pack_id }) => tell(services, pack_id, what)));

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
@@ -9,7 +10,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Columns, Disclosure, EmptyState, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
 import { OfferForm } from "../components/offer-form.tsx";
 import styles from "../components/packs.module.css";
 import { type OfferDone, postedOffer } from "../components/posted.server.ts";
@@ -128,14 +129,14 @@ function OfferRow({ offer, zone }: { offer: OwnOffer; zone: string }) {
 }
 
 function SoldCard({ sold, next, zone }: { sold: readonly SoldPack[]; next: string | null; zone: string }) {
-  const { t, lastDay, day } = usePackWords(zone);
+  const { t, lastDay, day, money } = usePackWords(zone);
   const paths = usePaths();
   return (
     <Card aria-labelledby="sold">
       <CardHead id="sold" title={t("sold.title")} />
       {sold.length === 0 && <p className="muted small">{t("sold.none")}</p>}
       <Rows>
-        {sold.map(({ id, buyer, profile_name, title, count, left, use_until, state, ended_at }) => (
+        {sold.map(({ id, buyer, profile_name, title, count, left, use_until, state, ended_at, unused, currency, disputed }) => (
           <Row
             key={id}
             title={t("sold.by", { buyer, name: profile_name })}
@@ -149,6 +150,19 @@ function SoldCard({ sold, next, zone }: { sold: readonly SoldPack[]; next: strin
                 </>
               )}
             </p>
+            {state === "open" && !disputed && (
+              <Disclosure summary={<>{t("sold.end")}<span className="visually-hidden">, {t("sold.by", { buyer, name: profile_name })}</span></>}>
+                <Form method="post" className={styles["form"]}>
+                  <FormKey />
+                  <input type="hidden" name="pack_id" value={id} />
+                  <input type="hidden" name="amount" value={unused} />
+                  <p className="small">{unused > 0 ? t("sold.end.sure", { amount: money(unused, currency), buyer }) : t("sold.end.nothing")}</p>
+                  <Button size="sm" variant="warning" name="intent" value="end_sold">
+                    {unused > 0 ? t("sold.end.submit", { amount: money(unused, currency) }) : t("sold.end.submit.plain")}
+                  </Button>
+                </Form>
+              </Disclosure>
+            )}
           </Row>
         ))}
       </Rows>

@@ -99,6 +99,8 @@ export default function Pack() {
           {pack.returns.length > 0 && (
             <Card aria-labelledby="returns">
               <CardHead id="returns" title={t("returns.title")} />
+              {pack.returned > 0 && <p className="small">{t("returns.gone", { amount: money(pack.returned, currency) })}</p>}
+              {pack.coming && <p className="small">{t(`returns.coming.${pack.coming.state}`, { amount: money(pack.coming.amount, currency) })}</p>}
               <Rows>
                 {pack.returns.map((one) => {
                   const because = endings.find((ending) => ending === one.because);

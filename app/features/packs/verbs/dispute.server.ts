@@ -1,6 +1,6 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { packUsedLines, post, type Poster } from "../../ledger/verbs.server.ts";
+import { journalsOf, packUsedLines, post, type Poster, reverse, type Source } from "../../ledger/verbs.server.ts";
 import { lockPack } from "../data/locked.server.ts";
 import { wasOpened } from "../data/rows.ts";
 import { unusedOf } from "./end.server.ts";
@@ -25,11 +25,30 @@ export async function disputePack(sql: TxSql, { pack_id, bank, actor }: { pack_i
   }
   const { amount } = await unusedOf(sql, pack_id);
   await sql`update pack set state = 'ended', ended_at = ${now}, ended_because = 'disputed', disputed_at = null where id = ${pack_id}`;
-  // What was owed in sessions is owed no longer; the money itself is in the journal of the dispute.
+  // What was owed in sessions is owed no longer; the money itself is in the journal of the dispute, or of the refund.
   if (amount > 0) {
     await post(sql, {
-      kind: "pack_returned", source_type: "pack", source_id: pack_id, occurred_at: now, actor, lines: packUsedLines({ currency: pack.currency, pack_id, amount }),
+      kind: "pack_returned", ...endOf(pack_id, now), occurred_at: now, actor, lines: packUsedLines({ currency: pack.currency, pack_id, amount }),
     });
   }
   await publish(sql, "pack.ended", { pack_id }, { subject: `pack:${pack_id}` });
+}
+
+/** A pack may end this way more than once, if it is opened again in between: each end has a journal of its own. */
+const endOf = (pack_id: string, at: Date): Source => ({ source_type: "pack", source_id: `${pack_id}:${at.getTime()}` });
+
+/**
+ * Somebody gave a pack back at the card provider itself, and that money never arrived: its sessions can be used again. False if it did not end that way, or a
+ * bank took its money. The caller has seen that it is paid. May run any number of times.
+ */
+export async function reopenPack(sql: TxSql, { pack_id, actor }: { pack_id: string; actor: Poster }, now: Date): Promise<boolean> {
+  const pack = await lockPack(sql, pack_id);
+  if (pack?.state !== "ended" || pack.ended_because !== "disputed") return false;
+  await sql`update pack set state = 'open', ended_at = null, ended_because = null where id = ${pack_id}`;
+  // Those of earlier releases are named by the pack alone.
+  for (const source of [endOf(pack_id, pack.ended_at ?? now), { source_type: "pack", source_id: pack_id }]) {
+    for (const { id } of await journalsOf(sql, source, "pack_returned")) await reverse(sql, { journal_id: id, occurred_at: now, actor });
+  }
+  await publish(sql, "pack.reopened", { pack_id }, { subject: `pack:${pack_id}` });
+  return true;
 }

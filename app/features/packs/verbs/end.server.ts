@@ -1,6 +1,6 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
+import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
@@ -40,6 +40,31 @@ export async function endPack(
   }
   await publish(sql, "pack.ended", { pack_id }, { subject: `pack:${pack_id}` });
   return { count, amount };
+}
+
+/** All packs of a specialist who does not work here any more: their families have what is unused back at once, and can buy anew if the specialist comes back. */
+export async function endSoldBy(sql: TxSql, specialist_id: string, actor: Poster, now: Date): Promise<void> {
+  const open = await sql<{ id: string }[]>`select id from pack where specialist_id = ${specialist_id} and state = 'open' order by id`;
+  for (const { id } of open) await endPack(sql, { pack_id: id, because: "left", actor }, now);
+}
+
+/** The specialist ends a pack that a family bought from them. */
+export async function endSold(
+  services: Services, context: WriteContext<Person>, { pack_id, amount: shown }: Body<typeof contract.endSoldPack>,
+): Promise<{ amount: number; currency: Currency }> {
+  const { actor, now, requestId } = context;
+  if (!actor.specialist_id) throw refusal("not_allowed");
+  return write(services, context, async (tx, sql) => {
+    const pack = await lockPack(sql, pack_id);
+    if (!pack || pack.specialist_id !== actor.specialist_id || !wasOpened(pack)) throw new AppError("pack_not_found");
+    if (pack.state !== "open") throw new AppError("pack_ended");
+    if (pack.disputed_at !== null) throw new AppError("pack_disputed");
+    const { amount } = await unusedOf(sql, pack_id);
+    if (amount !== shown) throw new AppError("pack_changed");
+    await endPack(sql, { pack_id, because: "specialist", actor }, now);
+    await audit(tx, actor, { action: "packs.end_sold", subject: "pack", subject_id: pack_id, request_id: requestId, detail: { amount } });
+    return { amount, currency: pack.currency };
+  });
 }
 
 /** The owner gives back what is unused, at any time before its end. */

@@ -1,5 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Facts, Notice, Tag } from "../../../ui/index.ts";
 import type { ConnectionView } from "../contract.ts";
@@ -10,7 +11,7 @@ interface AccountCardProps {
   connection: ConnectionView | null;
   whyNot: "off" | "country" | null;
   zone: string;
-  /** There while it is asked whether to disconnect. */
+  /** There while it is asked whether to disconnect, and while nothing is connected. */
   stake: Stake | null;
   /** Why the account is still connected after it was to be disconnected. */
   notRemoved: string | undefined;
@@ -20,6 +21,7 @@ const tags = { ready: "green", incomplete: "orange", closed: "red" } as const;
 
 export function AccountCard({ connection, whyNot, zone, stake, notRemoved }: AccountCardProps) {
   const t = useTexts("payments");
+  const locale = useLocale();
   const paths = usePaths();
   return (
     <Card aria-labelledby="by-card">
@@ -36,6 +38,9 @@ export function AccountCard({ connection, whyNot, zone, stake, notRemoved }: Acc
         <p className="muted">{t(`settings.${whyNot}`)}</p>
       ) : (
         <div className={styles["none"]}>
+          {stake && stake.refunds.count > 0 && (
+            <Notice kind="warning">{t("settings.waiting", { count: stake.refunds.count, amount: formatMoney(locale, stake.refunds.amount, "EUR") })}</Notice>
+          )}
           <p>{t("settings.none")}</p>
           <p className="muted">{t("settings.none.money")}</p>
           {/* A document of its own, because it leads to the provider. */}

@@ -8,7 +8,10 @@ import { Modal } from "../../../ui/modal.tsx";
 import styles from "./settings.module.css";
 
 export interface Stake {
+  /** What keeps the account connected. */
   sessions: number;
+  packs: number;
+  refunds: { count: number; amount: number };
   /** Null while the provider doesn't answer. */
   held: readonly { currency: string; amount: number }[] | null;
 }
@@ -25,7 +28,7 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   const close = () => void navigate(here, { replace: true, preventScrollReset: true });
   const keep = <ButtonLink as={StayLink} variant="neutral" href={here}>{t("settings.remove.keep")}</ButtonLink>;
   const remove = (label: string) => (
-    <Form method="post" action={here} preventScrollReset className={styles["only"]}>
+    <Form method="post" action={paths("payments.settings", {}, { disconnect: "1" })} preventScrollReset className={styles["only"]}>
       <Button variant="warning">{label}</Button>
     </Form>
   );
@@ -41,7 +44,12 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
       <div className={styles["do"]}>
         <ButtonLink as={StayLink} variant="neutral" size="sm" href={paths("payments.settings", {}, { disconnect: "1" })}>{t("settings.remove")}</ButtonLink>
       </div>
-      {stake && (
+      {stake && isNeeded(stake) && (
+        <Asked kind="warning" title={t("settings.needed.title")} onClose={close} buttons={keep}>
+          <Needed {...stake} />
+        </Asked>
+      )}
+      {stake && !isNeeded(stake) && (
         <Asked kind="content" title={t("settings.remove.title")} onClose={close} buttons={<>{keep}{remove(t("settings.remove"))}</>}>
           <AtStake {...stake} />
           <p>{t("settings.remove.text")}</p>
@@ -51,11 +59,33 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   );
 }
 
-function AtStake({ sessions, held }: Stake) {
+const isNeeded = ({ sessions, packs, refunds }: Stake): boolean => sessions + packs + refunds.count > 0;
+
+/** What stands in the way, with the way out of each. */
+function Needed({ sessions, packs, refunds }: Stake) {
+  const t = useTexts("payments");
+  const locale = useLocale();
+  const paths = usePaths();
+  return (
+    <>
+      <p>{t("settings.needed.text")}</p>
+      <ul className={styles["list"]}>
+        {sessions > 0 && (
+          <li>{t("settings.needed.sessions", { count: sessions })} <RouterLink className="link" to={paths("sessions.specialist")}>{t("settings.needed.sessions.link")}</RouterLink></li>
+        )}
+        {packs > 0 && (
+          <li>{t("settings.needed.packs", { count: packs })} <RouterLink className="link" to={paths("packs.offers")}>{t("settings.needed.packs.link")}</RouterLink></li>
+        )}
+        {refunds.count > 0 && <li>{t("settings.needed.refunds", { count: refunds.count, amount: formatMoney(locale, refunds.amount, "EUR") })}</li>}
+      </ul>
+    </>
+  );
+}
+
+function AtStake({ held }: Stake) {
   const t = useTexts("payments");
   const locale = useLocale();
   const warnings = [
-    ...(sessions > 0 ? [t("settings.remove.sessions", { count: sessions })] : []),
     ...(held ?? []).map(({ currency, amount }) => t("settings.remove.held", { amount: formatMoney(locale, amount, currency) })),
     ...(held === null ? [t("settings.remove.unknown")] : []),
   ];

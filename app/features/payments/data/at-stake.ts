@@ -1,8 +1,30 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
 
+/** What other rooms know of a specialist's account here. None: there is nothing of the kind. */
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** Counts the specialist's sessions ahead that are paid by card. None: there are no such sessions. */
+    /** Counts the specialist's sessions ahead that are paid by card. */
     paidAhead?: (sql: Reading, specialistId: string, now: Date) => Promise<number>;
+    /** Counts the specialist's packs that families can still use. */
+    openPacks?: (sql: Reading, specialistId: string) => Promise<number>;
+    /** What the specialist owes the platform, commission and all, in minor units; less than zero is owed to them. What is even is left out. */
+    owedBySpecialist?: (sql: Reading, specialistId: string) => Promise<{ amount: number; currency: Currency }[]>;
   }
+}
+
+/** Refunds that have not arrived yet, and those that never will from the account. */
+export interface OpenRefunds {
+  count: number;
+  amount: number;
+}
+
+/** What is still to go back of payments on an account, or of all that a specialist was paid on any. What a bank gave back to the payer is not. */
+export async function openRefunds(sql: Reading, of: { account: string } | { specialist_id: string }): Promise<OpenRefunds> {
+  const [row] = await sql<OpenRefunds[]>`
+    select count(*)::int as count, coalesce(sum(r.amount), 0)::bigint as amount from payment p join payment_refund r on r.payment_id = p.id
+    where ${"account" in of ? sql`p.provider_account = ${of.account}` : sql`p.specialist_id = ${of.specialist_id}`}
+      and not r.replaced and (r.state in ('asked', 'pending') or (r.state = 'failed' and r.reason <> 'provider'))
+      and not exists (select from payment_dispute d where d.payment_id = p.id and d.state = 'lost')`;
+  return row ?? { count: 0, amount: 0 };
 }

@@ -8,7 +8,7 @@ export const paymentView = z.object({
   /** In minor units. */
   amount: z.int(),
   currency: z.enum(["EUR", "RSD"]),
-  /** What went back or is on its way. */
+  /** What has gone back; a card shows it some days later. */
   refunded: z.int(),
   /** trying: a try is under way, perhaps at the bank. processing: the bank decides later. */
   state: z.enum(["open", "trying", "processing", "paid", "cancelled"]),

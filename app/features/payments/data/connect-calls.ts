@@ -39,10 +39,10 @@ export const removeConnection = operation({
   method: "delete",
   path: "/stripe/remove-connection",
   idempotency: "none",
-  summary: "Disconnects the caller's account at the card provider. One that is not connected any more counts as disconnected.",
+  summary: "Disconnects the caller's account at the card provider, unless families' money still has to go from it: `connection-stake` says what. One that is not connected any more counts as disconnected.",
   roles: ["specialist"],
   data: z.object({ removed: z.literal(true) }),
-  errors: ["payments_off", "remove_connection_failed"],
+  errors: ["payments_off", "remove_connection_failed", "connection_needed"],
 });
 
 export const readConnecting = operation({
@@ -61,10 +61,13 @@ export const readAtStake = operation({
   id: "readConnectionStake",
   method: "get",
   path: "/stripe/connection-stake",
-  summary: "What still depends on the caller's connected account: sessions ahead that are paid, and money that is not paid out. `held` is null while the provider does not answer.",
+  summary: "What still depends on the caller's connected account: sessions ahead that are paid, open packs and refunds under way, which keep it connected, and money that is not paid out. `held` is null while the provider does not answer.",
   roles: ["specialist"],
   data: z.object({
     sessions: z.int(),
+    packs: z.int(),
+    /** Also those that wait for an account that is not connected any more; the amount is in euro cents. */
+    refunds: z.object({ count: z.int(), amount: z.int() }),
     held: z.array(z.object({ currency: z.string(), amount: z.int() })).nullable(),
   }),
 });

@@ -8,8 +8,8 @@ import type { ProviderDispute } from "../provider/refunds.ts";
 import { ours } from "./charge-events.server.ts";
 import { lockPayment, type Payment } from "./payments.server.ts";
 import { type EventHandler, onProviderEvent } from "./provider-events.ts";
-import { carryOut } from "./refunding.server.ts";
-import { writeDownRefund } from "./refunds-elsewhere.server.ts";
+import { wentElsewhere } from "./stuck-refunds.server.ts";
+import { foundThere, writeDownRefund } from "./refunds-elsewhere.server.ts";
 
 const actor = { kind: "job", name: "payments.dispute" } as const;
 const over = new Set(["won", "lost", "closed"]);
@@ -40,6 +40,7 @@ export async function readDispute(services: Services, account: string | null, id
     await sql`update payment_dispute set cost = greatest(cost, ${cost}) where id = ${id}`;
     // What could not go back meanwhile.
     if (forward && closed_at) await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
+    if (forward && state === "lost") await wentElsewhere(sql, payment, now);
     const source = { source_type: "dispute", source_id: id, occurred_at: now, actor };
     if (dispute.taken > 0) await post(sql, { ...source, kind: "dispute", lines: takenLines(payment, dispute, dispute.cost) });
     if (dispute.returned > 0) await post(sql, { ...source, kind: "dispute_won", lines: negated(takenLines(payment, dispute, 0)) });
@@ -57,9 +58,10 @@ export const moneyBackEvents: readonly EventHandler[] = [
     const id = ours(event, "refund_id");
     const [known] = id === null ? [] : await services.sql<{ provider_account: string | null }[]>`
       select p.provider_account from payment_refund r join payment p on p.id = r.payment_id where r.id = ${id}`;
-    if (id !== null && known) return known.provider_account === event.account ? carryOut(services, id) : undefined;
     const made = event.object["id"];
-    if (typeof made === "string") await writeDownRefund(services, event.account, made);
+    if (typeof made !== "string") return;
+    if (id !== null && known) return known.provider_account === event.account ? foundThere(services, id, made) : undefined;
+    await writeDownRefund(services, event.account, made);
   }),
   onProviderEvent(
     [

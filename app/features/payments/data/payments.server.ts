@@ -40,7 +40,7 @@ export async function lockPayment(sql: TxSql, id: string): Promise<Payment | nul
 export async function paymentView(sql: Reading, id: string): Promise<PaymentView> {
   const [row] = await sql<Record<string, unknown>[]>`
     select p.id, p.amount, p.currency, p.state, p.pay_until, p.paid_at, p.card_brand as brand, p.card_last4 as last4,
-      (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state not in ('failed', 'dropped'))::bigint as refunded,
+      (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state in ${sql(sentStates)} and not r.replaced)::bigint as refunded,
       (select a.decline from payment_attempt a where a.payment_id = p.id order by a.number desc limit 1) as refused,
       exists (select from payment_attempt a where a.payment_id = p.id and a.ended_at is null) as trying
     from payment p where p.id = ${id}`;
@@ -53,12 +53,28 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
   } as PaymentView;
 }
 
-/** What went back to the card or is meant to, whoever gave it back; a refund of ours that failed still is. */
-export async function returnedToCard(sql: Reading, id: string): Promise<number> {
-  const [row] = await sql<{ amount: number }[]>`
-    select coalesce(sum(amount), 0)::bigint as amount from payment_refund where payment_id = ${id} and state <> 'dropped' and (state <> 'failed' or reason <> 'provider')`;
-  return row?.amount ?? 0;
+/** How a refund stands whose money has gone: on its way to the card, there, or paid to the family another way. */
+export const sentStates = ["pending", "done", "paid_otherwise"] as const;
+
+export interface AskedBack {
+  /** Who asked: `provider` is somebody at the provider itself, and names no source of ours. */
+  reason: string;
+  source_type: string;
+  source_id: string;
+  /** What is to go back by it, and what of that has gone. */
+  asked: number;
+  sent: number;
 }
+
+/**
+ * What is to go back of a payment, by what it was asked for. A refund of ours that failed is still to go back; one that somebody made at the provider
+ * itself and that failed is not.
+ */
+export const askedBack = (sql: Reading, paymentId: string): Promise<AskedBack[]> => sql<AskedBack[]>`
+  select reason, source_type, source_id, sum(amount)::bigint as asked, coalesce(sum(amount) filter (where state in ${sql(sentStates)}), 0)::bigint as sent
+  from payment_refund
+  where payment_id = ${paymentId} and not replaced and state <> 'dropped' and (state <> 'failed' or reason <> 'provider')
+  group by reason, source_type, source_id`;
 
 /** Whether money came in on a connected account for us: what happens to it there concerns us for good. */
 export async function hasPayments(sql: Reading, account: string): Promise<boolean> {

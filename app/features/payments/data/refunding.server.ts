@@ -18,35 +18,41 @@ interface Refund {
   amount: number;
   fee: number;
   reason: string;
-  state: "asked" | "pending" | "done" | "failed" | "dropped";
+  state: "asked" | "pending" | "done" | "failed" | "dropped" | "paid_otherwise";
   provider_id: string | null;
   fee_refund_id: string | null;
   asked_at: Date;
+  /** Since when it waits for the specialist's account to be connected again. */
+  waits_since: Date | null;
   /** How often it was asked for; each time but the last was refused. */
   tries: number;
 }
 
-/** While the bank has it, it is looked at this often. */
+/** While the bank has it, or the account has left us, it is looked at this often. */
 const lookAgain = 12 * 3600_000;
+/** It ended without the provider: nothing more is sent for it. */
+const isOver = ({ state }: Pick<Refund, "state">): boolean => state === "failed" || state === "dropped" || state === "paid_otherwise";
 const actor = { kind: "job", name: "payments.refund" } as const;
 
 /** Carries a refund out, as far as it is not, and writes down how it stands. May run any number of times, at once too. */
 export async function carryOut(services: Services, refundId: string): Promise<void> {
   const { sql, clock, log } = services;
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId}`;
-  if (!refund || refund.state === "failed" || refund.state === "dropped") return;
+  if (!refund || isOver(refund)) return;
   const payment = await readPayment(sql, refund.payment_id);
   if (!payment?.intent_id) return;
   const provider = providerOf(services);
   let made: Made;
   try {
+    if (refund.provider_id === null && !(await tried(services, refundId))) return;
     made = await sent(services, provider, { refund, payment });
   } catch (error) {
     if (!(error instanceof ProviderError) || refund.provider_id !== null) throw error;
     if (error.failure === "disputed") return waitForBank(services, { refund, payment });
-    if (error.failure !== "refused" && error.failure !== "left") throw error;
-    if (error.failure === "refused" && (await lessened(services, provider, { refund, payment }))) return carryOut(services, refundId);
-    // What the provider refuses it refuses for good: there is nothing to refund, no money to take it from, or the account has left us.
+    if (error.failure === "left") return waitForAccount(services, refundId);
+    if (error.failure !== "refused") throw error;
+    if (await lessened(services, provider, { refund, payment })) return carryOut(services, refundId);
+    // What the provider refuses it refuses for good: there is nothing to refund, or no money to take it from.
     made = { state: "failed", problem: error.message.slice(0, 200) };
   }
   if (made.state !== "failed") await returnFee(services, provider, { refund, payment });
@@ -69,6 +75,28 @@ async function sent({ sql, clock }: Services, provider: CardProvider, { refund, 
   await sql`update payment_refund set provider_id = ${made.id} where id = ${refund_id} and provider_id is null`;
   // By its key it may be how it was then.
   return provider.readRefund(on, made.id);
+}
+
+/** Whoever pays the family another way must know that the provider may just be doing it. False if it is not to be sent any more. */
+async function tried({ sql, clock }: Services, id: string): Promise<boolean> {
+  const { count } = await sql`update payment_refund set tried_at = ${clock()} where id = ${id} and state = 'asked'`;
+  return count > 0;
+}
+
+/**
+ * The specialist's account is not connected any more. It may be again, and then this is sent by itself; until then the payer and the team know of it. The
+ * key stays: an answer that was lost before the account left must not be asked for a second time.
+ */
+async function waitForAccount(services: Services, id: string): Promise<void> {
+  const now = services.clock();
+  await write(services, jobContext("payments.refund", now), async (_, tx) => {
+    const [row] = await tx<{ payment_id: string; reference: string; first: boolean }[]>`
+      update payment_refund r set waits_since = coalesce(r.waits_since, ${now}), look_at = ${new Date(now.getTime() + lookAgain)}
+      from payment_refund before, payment p
+      where r.id = ${id} and before.id = r.id and p.id = r.payment_id and r.state = 'asked' and r.provider_id is null
+      returning r.payment_id, p.reference, before.waits_since is null as first`;
+    if (row?.first) await publish(tx, "payment.refund_waits", { payment_id: row.payment_id, reference: row.reference, refund_id: id }, { subject: `payment:${row.payment_id}` });
+  });
 }
 
 /** A bank looks into the payment, of which its event may not have told yet. What it decides against the seller, the payer has from there. */
@@ -99,6 +127,7 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
   await write(services, jobContext("payments.refund", now), async (by, tx) => {
     await lockPayment(tx, payment.id);
     await audit(by, actor, { action: "payments.lessen_refund", subject: "payment_refund", subject_id: id, detail: { asked: amount, left: Math.max(0, left) } });
+    await publish(tx, "payment.refund_changed", { payment_id: payment.id, reference: payment.reference, refund_id: id }, { subject: `payment:${payment.id}` });
     if (left <= 0) {
       await tx`
         update payment_refund set state = 'dropped', problem = 'elsewhere', ended_at = ${now}, look_at = null
@@ -136,7 +165,7 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
   const [{ payment_id } = { payment_id: "" }] = await sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${refundId}`;
   const payment = await lockPayment(sql, payment_id);
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId} for update`;
-  if (!payment || !refund || refund.state === "failed" || refund.state === "dropped" || refund.state === made.state) return false;
+  if (!payment || !refund || isOver(refund) || refund.state === made.state) return false;
   const { amount, provider_id } = refund;
   const fee = refund.fee_refund_id === null ? 0 : refund.fee;
   const source = { source_type: "refund", source_id: refundId, occurred_at: now, actor };
@@ -149,14 +178,14 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
     const lines = specialist_id !== null && connected !== null
       ? chargeLines({ currency, specialist_id, connected, amount, fee: 0 }) : ownSaleLines({ currency, amount });
     if (provider_id !== null) await post(sql, { ...source, kind: "refund_failed", lines });
-    await sql`update payment_refund set state = 'failed', problem = ${made.problem}, ended_at = ${now}, look_at = null where id = ${refundId}`;
+    await sql`update payment_refund set state = 'failed', problem = ${made.problem}, waits_since = null, ended_at = ${now}, look_at = null where id = ${refundId}`;
     await publish(sql, "payment.refund_failed", about, subject);
     return true;
   }
   const done = made.state === "done";
   if (refund.state === "done") return false;
   await sql`
-    update payment_refund set state = ${made.state}, ended_at = ${done ? now : null}, look_at = ${done ? null : new Date(now.getTime() + lookAgain)}
+    update payment_refund set state = ${made.state}, waits_since = null, ended_at = ${done ? now : null}, look_at = ${done ? null : new Date(now.getTime() + lookAgain)}
     where id = ${refundId}`;
   if (refund.state === "asked") await publish(sql, "payment.refunded", about, subject);
   else if (done) await publish(sql, "payment.refund_arrived", about, subject);

@@ -9,6 +9,7 @@ import { providerOf } from "../provider/refusals.ts";
 import { isOurId } from "./charge-events.server.ts";
 import { lockPayment } from "./payments.server.ts";
 import { carryOut } from "./refunding.server.ts";
+import { wentAfterAll, wentElsewhere } from "./stuck-refunds.server.ts";
 import { settle } from "./settle.server.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
   const { sql, clock, log } = services;
   const made = await providerOf(services).readRefund(account, providerId);
   const known = await refundOf(sql, account, { provider_id: made.id, refund_id: made.refund_id });
-  if (known !== null) return carryOut(services, known);
+  if (known !== null) return foundThere(services, known, made.id);
   const [of] = made.intent_id === null ? [] : await sql<{ id: string; state: string }[]>`
     select id, state from payment where intent_id = ${made.intent_id} and provider_account is not distinct from ${account}`;
   if (!of) return;
@@ -32,7 +33,8 @@ export async function writeDownRefund(services: Services, account: On, providerI
     const [kept] = await tx`
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, look_at)
       values (${id}, ${payment.id}, 'provider', ${made.id}, ${made.amount}, 0, 'provider', 'asked', ${made.id}, ${made.created_at}, ${now})
-      on conflict (source_type, source_id) where state <> 'dropped' do nothing returning id`;
+      on conflict do nothing returning id`;
+    if (kept) await wentElsewhere(tx, payment, now);
     if (!kept) return refundOf(tx, account, { provider_id: made.id, refund_id: null });
     const about = { payment_id: payment.id, reference: payment.reference, refund_id: id, amount: made.amount };
     await publish(tx, "payment.refunded_elsewhere", about, { subject: `payment:${payment.id}` });
@@ -40,6 +42,26 @@ export async function writeDownRefund(services: Services, account: On, providerI
   });
   log.warn({ refund_id, payment_id: of.id, provider_id: made.id }, "money was given back at the card provider itself");
   if (refund_id !== null) await carryOut(services, refund_id);
+}
+
+/** One of ours is there, perhaps one that we took for not sent since its answer never came. */
+export async function foundThere(services: Services, refundId: string, providerId: string): Promise<void> {
+  const now = services.clock();
+  const lost = services.sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${refundId} and state = 'failed' and provider_id is null`;
+  for (const { payment_id } of await lost) {
+    await write(services, jobContext("payments.refund_found", now), async (_, tx) => {
+      const payment = await lockPayment(tx, payment_id);
+      const [row] = await tx<{ source_type: string; source_id: string }[]>`
+        select source_type, source_id from payment_refund where id = ${refundId} and state = 'failed' and provider_id is null for update`;
+      if (!payment || !row) return;
+      await wentAfterAll(tx, payment, row, now);
+      await tx`
+        update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = false, look_at = ${now}
+        where id = ${refundId}`;
+    });
+    services.log.error({ refund_id: refundId, payment_id }, "a refund went that was taken for not sent");
+  }
+  await carryOut(services, refundId);
 }
 
 interface Names {

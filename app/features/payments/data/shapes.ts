@@ -11,6 +11,7 @@ export const errors = {
   payments_off: 409, payments_unavailable: 503, payment_methods_failed: 503,
   card_not_found: 404, too_many_cards: 409, event_refused: 400,
   payment_not_found: 404, payment_over: 409, payment_unknown: 503, refund_disputed: 409, seller_unavailable: 409, refund_too_much: 409,
+  refund_not_found: 404, refund_settled: 409, refund_under_way: 409, connection_needed: 409, leaving_not_found: 404,
   connect_failed: 503, connect_refused: 400, connect_country: 409, account_taken: 409, already_connected: 409, remove_connection_failed: 503,
   no_way_to_pay: 409, billing_address_not_found: 404, too_many_addresses: 409, difference_not_found: 404, difference_resolved: 409,
 } as const;

@@ -1,11 +1,13 @@
 import billing from "./billing/en.ts";
 import reconciliation from "./reconciliation/en.ts";
+import refunds from "./refunds/en.ts";
 import selling from "./selling/en.ts";
 import settings from "./settings/en.ts";
 
 const en = {
   ...billing,
   ...reconciliation,
+  ...refunds,
   ...selling,
   ...settings,
   "error.payments_off": "Card payments aren’t set up here yet.",
@@ -30,6 +32,11 @@ const en = {
   "error.payment_unknown": "We don’t know yet whether the payment went through. We’re checking: you won’t be charged twice.",
   "error.refund_disputed": "The bank is looking into this payment. Nothing can be refunded until it has decided.",
   "error.refund_too_much": "That’s more than is left of this payment.",
+  "error.refund_not_found": "We can’t find this refund.",
+  "error.refund_settled": "This refund is settled, or is being sent.",
+  "error.refund_under_way": "It’s being sent right now. Look again in a few minutes.",
+  "error.connection_needed": "Families’ money still has to go back from this account, so it can’t be disconnected yet. See what’s open below.",
+  "error.leaving_not_found": "This account is disconnected already.",
   "error.card_declined": "Your bank declined the card. Ask your bank why, or use another card.",
   "error.card_no_funds": "There isn’t enough money on the card. Use another card.",
   "error.card_expired": "The card has expired. Check the date, or use another card.",

@@ -1,5 +1,6 @@
 import billing from "./billing/sl.ts";
 import reconciliation from "./reconciliation/sl.ts";
+import refunds from "./refunds/sl.ts";
 import type en from "./en.ts";
 import selling from "./selling/sl.ts";
 import settings from "./settings/sl.ts";
@@ -7,6 +8,7 @@ import settings from "./settings/sl.ts";
 const sl = {
   ...billing,
   ...reconciliation,
+  ...refunds,
   ...selling,
   ...settings,
   "error.payments_off": "Kartična plačila tu še niso na voljo.",
@@ -31,6 +33,11 @@ const sl = {
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",
   "error.refund_too_much": "To je več, kot je od plačila še ostalo.",
+  "error.refund_not_found": "Tega vračila ne najdemo.",
+  "error.refund_settled": "To vračilo je urejeno ali pa se ravno pošilja.",
+  "error.refund_under_way": "Ravno se pošilja. Poglejte znova čez nekaj minut.",
+  "error.connection_needed": "S tega računa se mora denar še vrniti družinam, zato povezave za zdaj ni mogoče prekiniti. Spodaj vidite, kaj je še odprto.",
+  "error.leaving_not_found": "Povezava s tem računom je že prekinjena.",
   "error.card_declined": "Banka je kartico zavrnila. Razlog vam lahko pove banka, lahko pa uporabite drugo kartico.",
   "error.card_no_funds": "Na kartici ni dovolj sredstev. Uporabite drugo kartico.",
   "error.card_expired": "Kartica je potekla. Preverite datum ali uporabite drugo kartico.",

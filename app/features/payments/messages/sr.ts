@@ -1,5 +1,6 @@
 import billing from "./billing/sr.ts";
 import reconciliation from "./reconciliation/sr.ts";
+import refunds from "./refunds/sr.ts";
 import type en from "./en.ts";
 import selling from "./selling/sr.ts";
 import settings from "./settings/sr.ts";
@@ -7,6 +8,7 @@ import settings from "./settings/sr.ts";
 const sr = {
   ...billing,
   ...reconciliation,
+  ...refunds,
   ...selling,
   ...settings,
   "error.payments_off": "Plaćanje karticom ovde još nije dostupno.",
@@ -31,6 +33,11 @@ const sr = {
   "error.payment_unknown": "Još ne znamo da li je plaćanje prošlo. Proveravamo. Neće vam biti naplaćeno dva puta.",
   "error.refund_disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",
   "error.refund_too_much": "To je više nego što je od plaćanja ostalo.",
+  "error.refund_not_found": "Ne možemo da nađemo ovaj povraćaj.",
+  "error.refund_settled": "Ovaj povraćaj je rešen ili se upravo šalje.",
+  "error.refund_under_way": "Upravo se šalje. Pogledajte ponovo za nekoliko minuta.",
+  "error.connection_needed": "Sa ovog naloga novac još treba da se vrati porodicama, pa veza zasad ne može da se prekine. Ispod vidite šta je još otvoreno.",
+  "error.leaving_not_found": "Veza s ovim nalogom je već prekinjena.",
   "error.card_declined": "Banka je odbila karticu. Razlog vam može reći banka, a možete i da upotrebite drugu karticu.",
   "error.card_no_funds": "Na kartici nema dovoljno sredstava. Upotrebite drugu karticu.",
   "error.card_expired": "Kartica je istekla. Proverite datum ili upotrebite drugu karticu.",

@@ -24,7 +24,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const [{ data: connection }, { data: terms }] = await Promise.all([
     page.api("POST /stripe/connect", { body: {} }), page.api("GET /payments/seller-terms"),
   ]);
-  const asking = connection !== null && url.searchParams.has("disconnect");
+  // What waits for an account is said where none is connected, too.
+  const asking = connection === null || url.searchParams.has("disconnect");
   return {
     connection, terms, whyNot: connecting.why_not, zone: (page.caller as Person).time_zone,
     stake: asking ? (await page.api("GET /stripe/connection-stake")).data : null,

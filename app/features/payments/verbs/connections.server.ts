@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -15,7 +16,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { ConnectionView } from "../contract.ts";
 import { mayAskAnew } from "../data/asking.server.ts";
-import "../data/at-stake.ts";
+import { openRefunds } from "../data/at-stake.ts";
 import { dueOf, stateOfAccount } from "../data/connect-words.ts";
 import { connectionOf, endConnection, keepReading, readAgain } from "../data/connections.server.ts";
 import { ProviderError } from "../provider/provider.ts";
@@ -110,14 +111,17 @@ async function keepConnection(services: Services, context: WriteContext<Person>,
       return { kept: false, used: other !== undefined, own: other?.specialist_id === specialist_id };
     }
     if (read) await keepReading(sql, id, read, now);
+    await sql`delete from account_leaving where provider_id = ${account}`;
     // What was left open when the account went.
     await sql`
       update payment set look_at = ${now}
       where id in (select id from payment where provider_account = ${account} and look_at > ${now} order by id for update)`;
-    await sql`
+    const waiting = await sql<{ id: string }[]>`
       update payment_refund set look_at = ${now} where id in (
         select r.id from payment_refund r join payment p on p.id = r.payment_id
-        where p.provider_account = ${account} and r.look_at > ${now} order by r.id for update of r)`;
+        where p.provider_account = ${account} and r.look_at > ${now} order by r.id for update of r)
+      returning id`;
+    for (const refund of waiting) await publish(sql, "payments.refund_asked", { refund_id: refund.id });
     await audit(tx, actor, {
       action: "payments.connect_account", subject: "specialist", subject_id: specialist_id, detail: { account }, request_id: context.requestId,
     });
@@ -157,6 +161,9 @@ export async function removeConnection(services: Services, context: WriteContext
   const provider = providerOf(services);
   const known = await connectionOf(services.sql, specialist_id);
   if (!known) return { removed: true };
+  // Families could not get back what they paid: it goes from this account only.
+  const { sessions, packs, refunds } = await needed(services, specialist_id);
+  if (sessions + packs + refunds.count > 0) throw new AppError("connection_needed");
   try {
     await provider.disconnectAccount(known.provider_id);
   } catch (error) {
@@ -172,16 +179,24 @@ export async function removeConnection(services: Services, context: WriteContext
   return { removed: true };
 }
 
+/** What stands in the way of disconnecting. */
+async function needed({ sql, paidAhead, openPacks, clock }: Services, specialist_id: string) {
+  const [sessions, packs, refunds] = await Promise.all([
+    paidAhead?.(sql, specialist_id, clock()) ?? 0, openPacks?.(sql, specialist_id) ?? 0, openRefunds(sql, { specialist_id }),
+  ]);
+  return { sessions, packs, refunds };
+}
+
 export async function atStake(services: Services, person: Person) {
   const specialist_id = specialistOf(person);
-  const { sql, paidAhead, cardProvider, clock, log } = services;
+  const { sql, cardProvider, log } = services;
   const known = await connectionOf(sql, specialist_id);
-  const sessions = (await paidAhead?.(sql, specialist_id, clock())) ?? 0;
-  if (!known || !cardProvider) return { sessions, held: [] };
-  if (!(await mayAskAnew(services, person.account_id))) return { sessions, held: null };
+  const stake = await needed(services, specialist_id);
+  if (!known || !cardProvider) return { ...stake, held: [] };
+  if (!(await mayAskAnew(services, person.account_id))) return { ...stake, held: null };
   const held = await cardProvider.heldFor(known.provider_id).catch((error: unknown) => {
     log.warn({ err: error, account: known.provider_id }, "what is held for a specialist could not be read");
     return null;
   });
-  return { sessions, held };
+  return { ...stake, held };
 }

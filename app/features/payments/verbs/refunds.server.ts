@@ -5,6 +5,12 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { feeToReturn } from "../../ledger/verbs.server.ts";
 import { lockPayment } from "../data/payments.server.ts";
 
+/** What went back of payments or is to, of the money and of the platform's fee. */
+export const goneOf = (sql: TxSql) => sql`
+  select coalesce(sum(amount) filter (where state not in ('failed', 'dropped') and not replaced), 0)::bigint as amount,
+    coalesce(sum(fee) filter (where (state not in ('failed', 'dropped') and not replaced) or fee_refund_id is not null), 0)::bigint as fee
+  from payment_refund`;
+
 export const refundReasons = ["rule", "waiver", "override", "withdrawal"] as const;
 
 export interface NewRefund {
@@ -12,7 +18,7 @@ export interface NewRefund {
   /** In minor units. */
   amount: number;
   reason: (typeof refundReasons)[number];
-  /** What it comes from, such as `session` and its id: once each. */
+  /** What it comes from, such as `session` and its id: once each. What was dropped, or became less, because money went back elsewhere may be asked for anew. */
   source_type: string;
   source_id: string;
 }
@@ -27,7 +33,8 @@ export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): P
   const payment = await lockPayment(sql, payment_id);
   if (payment?.state !== "paid") throw new Error(`Payment ${payment_id} is not paid, so nothing of it can go back`);
   const [known] = await sql<{ id: string; payment_id: string; amount: number }[]>`
-    select id, payment_id, amount from payment_refund where source_type = ${source_type} and source_id = ${source_id} and state <> 'dropped'`;
+    select id, payment_id, amount from payment_refund
+    where source_type = ${source_type} and source_id = ${source_id} and state <> 'dropped' and not replaced`;
   if (known) {
     if (known.payment_id === payment_id && known.amount === amount) return { refund_id: known.id };
     throw new Error(`${source_type} ${source_id} was refunded otherwise`);
@@ -35,9 +42,7 @@ export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): P
   const [disputed] = await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
   if (disputed) throw new AppError("refund_disputed");
   const [before] = await sql<{ amount: number; fee: number }[]>`
-    select coalesce(sum(amount) filter (where state not in ('failed', 'dropped')), 0)::bigint as amount,
-      coalesce(sum(fee) filter (where state not in ('failed', 'dropped') or fee_refund_id is not null), 0)::bigint as fee
-    from payment_refund where payment_id = ${payment_id}`;
+    ${goneOf(sql)} where payment_id = ${payment_id}`;
   const gone = before ?? { amount: 0, fee: 0 };
   if (gone.amount + amount > payment.amount) throw new AppError("refund_too_much");
   const id = v7({ msecs: now.getTime() });

@@ -6,7 +6,7 @@ import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { eachRow } from "../../../platform/jobs/each-row.server.ts";
 import {
-  blockersOf, eraseEverywhere, hideEverywhere, type Leaving, readingOf, showEverywhere,
+  blockersOf, eraseEverywhere, hideEverywhere, type HideReason, type Leaving, readingOf, showEverywhere,
 } from "../../../platform/rooms/erasure.server.ts";
 import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -27,7 +27,7 @@ export async function askErasure(services: Services, context: WriteContext<Perso
   const { actor, now, requestId } = context;
   const { account_id } = actor;
   return write(services, context, async (tx, sql) => {
-    await hideAccount(sql, services, context);
+    await hideAccount(sql, services, context, "erasure");
     const erase_at = daysAfter(now, undoDays).toISOString();
     await audit(tx, actor, {
       action: "erasure.ask", subject: "account", subject_id: account_id, detail: { erase_at }, request_id: requestId,
@@ -45,7 +45,7 @@ export async function pauseAccount(services: Services, context: WriteContext<Per
   const { actor, now, requestId } = context;
   const { account_id } = actor;
   await write(services, context, async (tx, sql) => {
-    await hideAccount(sql, services, context);
+    await hideAccount(sql, services, context, "pause");
     await pauseHidden(sql, account_id, now);
     await audit(tx, actor, { action: "accounts.pause", subject: "account", subject_id: account_id, request_id: requestId });
     await publish(tx, "account.paused", { account_id, at: now.toISOString() });
@@ -53,7 +53,7 @@ export async function pauseAccount(services: Services, context: WriteContext<Per
 }
 
 /** Refuses while something has to be settled. */
-async function hideAccount(sql: TxSql, services: Services, { actor, now, locale }: WriteContext<Person>): Promise<void> {
+async function hideAccount(sql: TxSql, services: Services, { actor, now, locale }: WriteContext<Person>, why: HideReason): Promise<void> {
   const { account_id } = actor;
   // Whoever books for one of these profiles or with this specialist waits for these locks.
   await sql`select from account where id = ${account_id} or role = 'superadmin' and ${actor.role === "superadmin"} order by id for update`;
@@ -62,7 +62,7 @@ async function hideAccount(sql: TxSql, services: Services, { actor, now, locale 
   await sql`select from profile where id = any(${[...leaving.profile_ids]}::uuid[]) order by id for update`;
   const [blocker] = await blockersOf(sql, leaving, readingOf(actor, locale, now, services.settings));
   if (blocker) throw new AppError(blocker.code);
-  await hideEverywhere(sql, leaving, now);
+  await hideEverywhere(sql, leaving, now, why);
 }
 
 /** A sign-in before the end, or during a pause, takes everything back that the request hid. */

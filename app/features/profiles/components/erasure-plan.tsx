@@ -5,7 +5,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Tag, type TagKind } from "../../../ui/index.ts";
 import styles from "./erasure.module.css";
 
-const tags: Record<ErasureLineView["happens"], TagKind> = { erased: "red", name_removed: "orange", kept: "neutral" };
+const tags: Record<ErasureLineView["happens"], TagKind> = { erased: "red", paid_back: "green", name_removed: "orange", kept: "neutral" };
 
 interface ErasurePlanProps {
   lines: readonly ErasureLineView[];

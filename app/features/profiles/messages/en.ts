@@ -199,6 +199,7 @@ const en = {
   "erasing.stays": "What has to stay",
   "erasing.stays.sub": "each with its reason",
   "erasing.erased": "Erased",
+  "erasing.paid_back": "Paid back",
   "erasing.name_removed": "Name removed",
   "erasing.kept": "Kept",
   "erasing.until": "Until {date}",

@@ -199,6 +199,7 @@ export default {
   "erasing.stays": "Kaj mora ostati",
   "erasing.stays.sub": "vsako s svojim razlogom",
   "erasing.erased": "Izbrisano",
+  "erasing.paid_back": "Vrnjeno",
   "erasing.name_removed": "Brez imena",
   "erasing.kept": "Ostane",
   "erasing.until": "Do {date}",

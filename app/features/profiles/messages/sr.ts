@@ -202,6 +202,7 @@ export default {
   "erasing.stays": "Šta mora da ostane",
   "erasing.stays.sub": "svako sa svojim razlogom",
   "erasing.erased": "Obrisano",
+  "erasing.paid_back": "Vraća se",
   "erasing.name_removed": "Bez imena",
   "erasing.kept": "Ostaje",
   "erasing.until": "Do {date}",

@@ -32,7 +32,6 @@ export default {
   "settings.remove": "Disconnect",
   "settings.remove.title": "Disconnect the account?",
   "settings.remove.text": "Families won’t be able to pay you by card anymore. Your account at the card provider stays yours, and you can connect it again.",
-  "settings.remove.sessions": "{count, plural, one {# session ahead is already paid by card. If you cancel it, the money has to be returned from your account at the provider.} other {# sessions ahead are already paid by card. If you cancel them, the money has to be returned from your account at the provider.}}",
   "settings.remove.held": "{amount} has not been paid out yet. The card provider pays it out to you as agreed with it.",
   "settings.remove.unknown": "The card provider isn’t answering, so we can’t say whether money is still to be paid out.",
   "settings.remove.keep": "Keep it connected",

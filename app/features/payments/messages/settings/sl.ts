@@ -34,7 +34,6 @@ export default {
   "settings.remove": "Prekini povezavo",
   "settings.remove.title": "Želite prekiniti povezavo?",
   "settings.remove.text": "Družine vam ne bodo mogle več plačevati s kartico. Račun pri ponudniku ostane vaš in ga lahko znova povežete.",
-  "settings.remove.sessions": "{count, plural, one {# prihodnje srečanje je že plačano s kartico. Če ga odpoveste, je treba denar vrniti z vašega računa pri ponudniku.} two {# prihodnji srečanji sta že plačani s kartico. Če ju odpoveste, je treba denar vrniti z vašega računa pri ponudniku.} few {# prihodnja srečanja so že plačana s kartico. Če jih odpoveste, je treba denar vrniti z vašega računa pri ponudniku.} other {# prihodnjih srečanj je že plačanih s kartico. Če jih odpoveste, je treba denar vrniti z vašega računa pri ponudniku.}}",
   "settings.remove.held": "{amount} še ni izplačano. Ponudnik vam bo znesek izplačal, kot ste dogovorjeni z njim.",
   "settings.remove.unknown": "Ponudnik se ne odziva, zato ne moremo povedati, ali vas čaka še kakšno izplačilo.",
   "settings.remove.keep": "Ohrani povezavo",

@@ -34,7 +34,6 @@ export default {
   "settings.remove": "Prekini vezu",
   "settings.remove.title": "Da prekinemo vezu s nalogom?",
   "settings.remove.text": "Porodice više neće moći da vam plaćaju karticom. Nalog kod servisa ostaje vaš i možete ponovo da ga povežete.",
-  "settings.remove.sessions": "{count, plural, one {# budući susret je već plaćen karticom. Ako ga otkažete, novac mora da se vrati s vašeg naloga kod servisa.} few {# buduća susreta su već plaćena karticom. Ako ih otkažete, novac mora da se vrati s vašeg naloga kod servisa.} other {# budućih susreta je već plaćeno karticom. Ako ih otkažete, novac mora da se vrati s vašeg naloga kod servisa.}}",
   "settings.remove.held": "{amount} još nije isplaćeno. Servis će vam iznos isplatiti onako kako ste se s njim dogovorili.",
   "settings.remove.unknown": "Servis ne odgovara, pa ne možemo da kažemo da li vas čeka još neka isplata.",
   "settings.remove.keep": "Zadrži vezu",

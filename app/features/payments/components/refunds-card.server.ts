@@ -1,0 +1,9 @@
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+
+/** For superadmins, while families wait for money. */
+export const loadRefunds = (async (page) => {
+  if ((page.caller as Person).role !== "superadmin") return null;
+  const { data } = await page.api("GET /admin/refunds/count");
+  return data.open > 0 ? data : null;
+}) satisfies LoadHomeCard;

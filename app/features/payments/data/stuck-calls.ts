@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { choice, text, uuid, wholeText } from "../../../platform/http/validation.ts";
+import { operation } from "./shapes.ts";
+
+/** How a refund stands with the team: it failed for good, it waits for an account that has left, the family has it twice, or it was paid another way. */
+export const stuckKinds = ["failed", "waits", "twice", "otherwise"] as const;
+export const payers = ["platform", "specialist"] as const;
+export const longestHow = 500;
+
+const stuckRefund = z.object({
+  id: z.uuid(),
+  /** In minor units. */
+  amount: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  stuck: z.enum(stuckKinds),
+  asked_at: z.iso.datetime(),
+  /** Since when it stands so. */
+  since: z.iso.datetime(),
+  /** In the provider's words, where it gave some. */
+  problem: z.string().nullable(),
+  /** Why the money goes back. */
+  reason: z.string(),
+  /** A bank looks into the payment: nothing can go back until it has decided. */
+  disputed: z.boolean(),
+  /** Who paid it another way, and how, where the card got it too. */
+  paid_by: z.enum(payers).nullable(),
+  paid_how: z.string().nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  payer: z.object({ account_id: z.uuid(), name: z.string(), email: z.string().nullable() }),
+  /** Null where the platform itself was paid. */
+  specialist: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The specialist's account at the provider that it has to go from, and whether it is connected. */
+  account: z.string().nullable(),
+  connected: z.boolean(),
+});
+export type StuckRefundView = z.output<typeof stuckRefund>;
+
+export const listStuckRefunds = operation({
+  id: "listStuckRefunds",
+  method: "get",
+  path: "/admin/refunds",
+  summary: "Refunds whose money has not reached the family: they failed, or wait for an account that is not connected. Those that were asked for first come first. With `which=otherwise` those that were paid another way, the latest first.",
+  roles: ["superadmin"],
+  query: z.object({ which: choice(["open", "otherwise"]).default("open"), cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  data: z.array(stuckRefund),
+  list: "cursor",
+});
+
+export const countStuckRefunds = operation({
+  id: "countStuckRefunds",
+  method: "get",
+  path: "/admin/refunds/count",
+  summary: "How many refunds the team has to look after.",
+  roles: ["superadmin"],
+  data: z.object({ open: z.int() }),
+});
+
+const leaving = z.object({
+  /** The provider's id of it. */
+  account: z.string(),
+  specialist_id: z.uuid(),
+  since: z.iso.datetime(),
+  /** What families still wait for from it, in euro cents. */
+  refunds: z.object({ count: z.int(), amount: z.int() }),
+  /** What its owner owes the platform; less than zero is owed to them. */
+  owed: z.array(z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) })),
+});
+export type LeavingView = z.output<typeof leaving>;
+
+export const listLeaving = operation({
+  id: "listLeavingAccounts",
+  method: "get",
+  path: "/admin/leaving-accounts",
+  summary: "Accounts at the card provider that stay connected although their owners' accounts are gone, at most 200: until every refund has arrived and nothing is owed.",
+  roles: ["superadmin"],
+  data: z.array(leaving),
+});
+
+export const disconnectLeaving = operation({
+  id: "disconnectLeavingAccount",
+  method: "post",
+  path: "/admin/leaving-accounts/disconnect",
+  idempotency: "required",
+  summary: "Disconnects an account whose owner is gone although something is owed between them and the platform. Refused while families wait for refunds from it.",
+  roles: ["superadmin"],
+  body: z.strictObject({ account: text(255), words: text(longestHow, 3) }),
+  data: z.object({ removed: z.literal(true) }),
+  errors: ["leaving_not_found", "connection_needed", "payments_off", "remove_connection_failed"],
+});
+
+/** The refund that stands for it now, and how many are left to look after. */
+const answer = z.object({ id: z.uuid(), open: z.int() });
+
+export const sendRefundAgain = operation({
+  id: "sendRefundAgain",
+  method: "post",
+  path: "/admin/refunds/send-again",
+  idempotency: "required",
+  summary: "Sends a refund again that failed, as a new attempt, or one that waits, at once.",
+  roles: ["superadmin"],
+  body: z.strictObject({ payment_refund_id: uuid() }),
+  data: answer,
+  errors: ["refund_not_found", "refund_settled", "refund_disputed", "refund_too_much"],
+});
+
+export const payRefundOtherwise = operation({
+  id: "payRefundOtherwise",
+  method: "post",
+  path: "/admin/refunds/paid-otherwise",
+  idempotency: "required",
+  summary: "Notes that the family has the money another way. What the platform paid, the specialist owes it from then on.",
+  roles: ["superadmin"],
+  body: z.strictObject({ payment_refund_id: uuid(), by: z.enum(payers), words: text(longestHow, 3) }),
+  data: answer,
+  errors: ["refund_not_found", "refund_settled", "refund_under_way", "refund_disputed", "refund_too_much"],
+});
+
+export const takeBackOtherwise = operation({
+  id: "takeBackOtherwise",
+  method: "post",
+  path: "/admin/refunds/take-back",
+  idempotency: "required",
+  summary: "Takes back that a refund was paid another way: it was not, or the family has sent back what reached it twice.",
+  roles: ["superadmin"],
+  body: z.strictObject({ payment_refund_id: uuid(), words: text(longestHow, 3) }),
+  data: answer,
+  errors: ["refund_not_found", "refund_settled"],
+});

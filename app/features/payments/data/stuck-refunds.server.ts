@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { publish } from "../../../platform/events/outbox.server.ts";
+import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { post, refundTwiceLines } from "../../ledger/verbs.server.ts";
+import type { StuckRefundView } from "../contract.ts";
+import type { Payment } from "./payments.server.ts";
+
+/** Refunds that the team has to look after: each says what is to be done with it. What a bank gave back to the payer is none of them. */
+const stuck = (sql: Reading) => sql`
+  (r.twice_at is not null or (not r.replaced and (r.state = 'failed' or (r.state = 'asked' and r.waits_since is not null)) and r.reason <> 'provider'
+    and not exists (select from payment_dispute d where d.payment_id = r.payment_id and d.state = 'lost')))`;
+
+export async function countStuck(sql: Reading): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from payment_refund r where ${stuck(sql)}`;
+  return row?.count ?? 0;
+}
+
+/** How refunds of these payments stand that have not gone, worst first: `lost` where a bank gave the payer the money. Those without a word are on their way. */
+export async function stuckOf(sql: Reading, paymentIds: readonly string[]): Promise<ReadonlyMap<string, "lost" | "failed" | "waits">> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await sql<{ payment_id: string; state: "lost" | "failed" | "waits" }[]>`
+    select payment_id, case when bool_or(lost) then 'lost' when bool_or(state = 'failed') then 'failed' else 'waits' end as state
+    from (
+      select r.payment_id, r.state, exists (select from payment_dispute d where d.payment_id = r.payment_id and d.state = 'lost') as lost
+      from payment_refund r
+      where r.payment_id = any (${[...new Set(paymentIds)]}::uuid[]) and not r.replaced and r.reason <> 'provider'
+        and (r.state = 'failed' or (r.state = 'asked' and r.waits_since is not null))) open
+    group by payment_id`;
+  return new Map(rows.map(({ payment_id, state }) => [payment_id, state]));
+}
+
+const position = z.tuple([cursorInstant, z.uuid()]);
+
+/** Families that still wait for money, those who wait longest first; or refunds that were paid another way, the latest first. */
+export async function listStuck(sql: Reading, { cursor, limit, which = "open" }: { cursor?: string | undefined; limit: number; which?: "open" | "otherwise" }) {
+  const later = which === "otherwise";
+  const after = cursor === undefined ? null : readCursor(cursor, position);
+  const found = await sql<(Omit<StuckRefundView, "asked_at" | "since"> & { asked_at: Date; since: Date; at_text: string })[]>`
+    select r.id, r.amount, p.currency, r.asked_at, r.asked_at::text as at_text, coalesce(r.twice_at, r.ended_at, r.waits_since) as since, r.problem, r.reason,
+      case when r.twice_at is not null then 'twice' when r.state = 'paid_otherwise' then 'otherwise' when r.state = 'asked' then 'waits' else 'failed' end as stuck,
+      exists (select from payment_dispute d where d.payment_id = p.id and d.state = 'open') as disputed,
+      r.paid_by, r.paid_how, p.provider_account as account,
+      exists (select from connected_account c where c.provider_id = p.provider_account and c.disconnected_at is null)
+        or exists (select from account_leaving l where l.provider_id = p.provider_account) as connected,
+      case when p.card_brand is not null and p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card,
+      json_build_object('account_id', a.id, 'name', coalesce(nullif(concat_ws(' ', own.name, own.lastname), ''), ''), 'email', a.email) as payer,
+      case when s.id is not null then json_build_object('id', s.id, 'name', concat_ws(' ', s.name, s.lastname)) end as specialist
+    from payment_refund r join payment p on p.id = r.payment_id join account a on a.id = p.account_id left join specialist s on s.id = p.specialist_id
+      left join profile own on own.account_id = a.id and own.kind = 'own' and own.deleted_at is null
+    where ${later ? sql`r.state = 'paid_otherwise' and not r.replaced` : stuck(sql)}
+      and ${after ? sql`(r.asked_at, r.id) ${later ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by r.asked_at ${later ? sql`desc` : sql``}, r.id ${later ? sql`desc` : sql``} limit ${limit + 1}`;
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    data: rows.map(({ at_text: _, asked_at, since, ...row }): StuckRefundView => ({ ...row, asked_at: asked_at.toISOString(), since: since.toISOString() })),
+    next_cursor: last ? writeCursor(last.at_text, last.id) : null,
+  };
+}
+
+interface Otherwise {
+  id: string;
+  amount: number;
+  paid_by: "platform" | "specialist";
+}
+
+/** The card got what was paid another way: its specialist owes that no more, and the payer has it twice. */
+async function noteTwice(sql: TxSql, { id: payment_id, reference, currency, specialist_id, account_id }: Payment, { id, amount, paid_by: by }: Otherwise, now: Date) {
+  await post(sql, {
+    kind: "refund_twice", source_type: "refund", source_id: id, occurred_at: now, actor: { kind: "job", name: "payments.refund" },
+    lines: refundTwiceLines({ currency, specialist_id, amount, by, account_id }),
+  });
+  await sql`update payment_refund set replaced = true, twice_at = ${now} where id = ${id}`;
+  await publish(sql, "payment.refund_twice", { payment_id, reference, refund_id: id }, { subject: `payment:${payment_id}` });
+}
+
+/** The refund of this source went to the card after all. Call with the payment locked. */
+export async function wentAfterAll(sql: TxSql, payment: Payment, { source_type, source_id }: { source_type: string; source_id: string }, now: Date): Promise<void> {
+  const [paid] = await sql<Otherwise[]>`
+    select id, amount, paid_by from payment_refund
+    where source_type = ${source_type} and source_id = ${source_id} and state = 'paid_otherwise' and not replaced`;
+  if (paid) await noteTwice(sql, payment, paid, now);
+}
+
+/** Somebody gave back at the provider, or a bank for good, what the family had another way already. Call with the payment locked. */
+export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
+  const otherwise = await sql<Otherwise[]>`
+    select id, amount, paid_by from payment_refund
+    where payment_id = ${payment.id} and state = 'paid_otherwise' and not replaced order by asked_at desc, id desc`;
+  for (const paid of otherwise) {
+    const [gone] = await sql<{ amount: number }[]>`
+      select (select coalesce(sum(amount), 0) from payment_refund
+          where payment_id = ${payment.id} and not replaced and state not in ('failed', 'dropped') and (state <> 'asked' or provider_id is not null))::bigint
+        + (select coalesce(sum(amount), 0) from payment_dispute where payment_id = ${payment.id} and state = 'lost')::bigint as amount`;
+    if ((gone?.amount ?? 0) <= payment.amount) return;
+    await noteTwice(sql, payment, paid, now);
+  }
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Person } from "../../../platform/auth/actor.ts";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/rooms/pages.ts";
+import { Card, CardHead, EmptyState, PageHead, Rows } from "../../../ui/index.ts";
+import { LeavingAccount } from "../components/leaving-account.tsx";
+import { postedRefund, type RefundDone } from "../components/posted-refund.server.ts";
+import { StuckRefund } from "../components/stuck-refund.tsx";
+import { longestHow } from "../contract.ts";
+
+const cursorIn = (url: URL, name: "after" | "paid") => url.searchParams.get(name)?.slice(0, 200);
+
+export async function loader({ request, context, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const [after, before] = [cursorIn(url, "after"), cursorIn(url, "paid")];
+  const [open, paid, leaving, { data: { open: count } }] = await Promise.all([
+    page.api("GET /admin/refunds", { query: after ? { cursor: after } : {} }),
+    page.api("GET /admin/refunds", { query: { which: "otherwise", limit: "10", ...(before && { cursor: before }) } }),
+    page.api("GET /admin/leaving-accounts"),
+    page.api("GET /admin/refunds/count"),
+  ]);
+  return {
+    open, paid, leaving: leaving.data, count, zone: (page.caller as Person).time_zone, longest: longestHow, done: outcomeFor<RefundDone>(request, url, page),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  try {
+    const done = await postedRefund(page, values, onceOf(values));
+    return seeOutcome<RefundDone>(page, `${pathOf(pages["payments.refunds"], page.locale)}#${outcomeHash}`, done);
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+/** Families that wait for money which the card provider could not send. */
+export default function Refunds() {
+  const { open, paid, leaving, count, done, ...rest } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTexts("payments");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const outcome = useOutcome(done);
+  return (
+    <>
+      <title>{`${t("refunds.title")} · ${p("app.name")}`}</title>
+      <PageHead tint="stone" title={t("refunds.title")} sub={t("refunds.sub")} />
+      <div className="container page-body">
+        {outcome && !answer && <OutcomeNotice of={done}>{t(`refunds.done.${outcome.did}`)}</OutcomeNotice>}
+        <Card aria-labelledby="open-refunds">
+          <CardHead id="open-refunds" title={count === 0 ? t("refunds.open.title") : t("refunds.count", { count })} />
+          {open.data.length === 0 ? <EmptyState title={t("refunds.none")} /> : (
+            <Rows>{open.data.map((one) => <StuckRefund key={one.id} of={one} refused={answer} {...rest} />)}</Rows>
+          )}
+          {open.next_cursor !== null && <p><RouterLink className="link" to={paths("payments.refunds", {}, { after: open.next_cursor })}>{t("refunds.more")}</RouterLink></p>}
+        </Card>
+        {leaving.length > 0 && (
+          <Card aria-labelledby="leaving">
+            <CardHead id="leaving" title={t("leaving.title")} sub={t("leaving.sub")} />
+            <Rows>{leaving.map((one) => <LeavingAccount key={one.account} of={one} refused={answer} {...rest} />)}</Rows>
+          </Card>
+        )}
+        {paid.data.length > 0 && (
+          <Card aria-labelledby="paid-otherwise">
+            <CardHead id="paid-otherwise" title={t("refunds.paid.title")} />
+            <Rows>{paid.data.map((one) => <StuckRefund key={one.id} of={one} refused={answer} {...rest} />)}</Rows>
+            {paid.next_cursor !== null && <p><RouterLink className="link" to={paths("payments.refunds", {}, { paid: paid.next_cursor })}>{t("reconciliation.older")}</RouterLink></p>}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

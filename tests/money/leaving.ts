@@ -1,0 +1,144 @@
+/** Specialists who disconnect, connect another account, end packs, leave, or have their account erased; and what the team does for families that wait for money. */
+import { endSold, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
+import { listStuck } from "../../app/features/payments/data/stuck-refunds.server.ts";
+import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
+import { payRefundOtherwise, sendRefundAgain, takeBackOtherwise } from "../../app/features/payments/verbs/stuck-refunds.server.ts";
+import type { Person } from "../../app/platform/auth/actor.ts";
+import { publish } from "../../app/platform/events/outbox.server.ts";
+import { erasures, type Leaving } from "../../app/platform/rooms/erasure.server.ts";
+import { comeBack, noteAccount } from "./elsewhere.ts";
+import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
+import { consented } from "./provider.ts";
+import { answerOf } from "./refusals.ts";
+import { type Family, start, type World } from "./world.ts";
+
+const day = 86_400_000;
+
+/** The specialist disconnects on the page of payment settings: refused while families' money depends on the account. */
+export const disconnect = (world: World, { specialist }: Family): Promise<string> =>
+  answerOf(() => removeConnection(world.services, world.as(specialist)));
+
+/** Whoever has no account connected connects a new one. */
+export async function connectAnother(world: World, family: Family): Promise<string> {
+  const { services, line } = world;
+  if (family.erased) return "gone";
+  return answerOf(async () => {
+    const { url } = await consentPage(services, family.specialist, "en");
+    if (url === null) throw new Error("There is no way back");
+    await connectAccount(services, world.as(family.specialist), await consented(line, url));
+    await noteAccount(world, family);
+  });
+}
+
+export async function endSoldPack(world: World, { specialist }: Family): Promise<string> {
+  const { services, random } = world;
+  const found = await services.sql<{ id: string }[]>`select id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
+  if (found.length === 0) return "nobody";
+  const { id: pack_id } = random.pick(found);
+  return answerOf(async () => {
+    const { amount } = await services.sql.begin((sql) => unusedOf(sql, pack_id));
+    await endSold(services, world.as(specialist), { pack_id, amount });
+  });
+}
+
+/** The team removes a specialist, or takes that back. */
+export async function removeOrReturn(world: World, { specialist, erased }: Family): Promise<string> {
+  const { services: { sql } } = world;
+  if (erased) return "gone";
+  return sql.begin(async (tx) => {
+    const [row] = await tx<{ to: string }[]>`
+      update specialist set status = case when status = 'removed' then 'published' else 'removed' end
+      where id = ${specialist.specialist_id} and status_before is null returning status as to`;
+    if (!row) return "hidden";
+    await publish(tx, "specialist.status_changed", { specialist_id: specialist.specialist_id, account_id: specialist.account_id, action: "remove", to: row.to, from: "published" });
+    return row.to;
+  });
+}
+
+/** What of an erasure concerns money; the people stay for the next history. */
+const money = ["payments", "packs", "checkout", "promo"];
+const leavingOf = ({ specialist }: Family): Leaving => ({ account_id: specialist.account_id, profile_ids: [] });
+
+/** The specialist asks for the erasure of their account, changes their mind, or the thirty days are over. */
+export async function erasure(world: World, family: Family): Promise<string> {
+  const { services, random, now } = world;
+  const { sql } = services;
+  if (family.erased) return "gone";
+  const leaving = leavingOf(family);
+  const parts = [...erasures()];
+  const [hidden] = await sql`select from specialist where id = ${family.specialist.specialist_id} and status_before is not null`;
+  if (!hidden) {
+    const ahead = await sql`
+      select from session where specialist_id = ${family.specialist.specialist_id} and (status = 'Pending' or status = 'Confirmed' and ends_at > ${now()}) limit 1`;
+    if (ahead.length > 0) return "sessions_ahead";
+    await sql.begin(async (tx) => {
+      for (const [name, { hide }] of parts) if (money.includes(name) || name === "specialists") await hide?.(tx, leaving, now(), "erasure");
+    });
+    return "asked";
+  }
+  if (random.chance(0.7)) {
+    await sql.begin(async (tx) => {
+      for (const [name, { show }] of parts) if (money.includes(name) || name === "specialists") await show?.(tx, leaving, now());
+    });
+    return "undone";
+  }
+  await sql.begin(async (tx) => {
+    for (const [name, { erase }] of parts.toReversed()) if (money.includes(name)) await erase(tx, leaving, now());
+  });
+  family.erased = true;
+  return "erased";
+}
+
+/** A superadmin looks after one of the families that wait for their money, or after all. */
+export async function lookAfter(world: World, all = false): Promise<string> {
+  const { services, random, families } = world;
+  const { data } = await listStuck(services.sql, { limit: 50 });
+  if (data.length === 0) return "nobody";
+  const team: Person = { ...(families[0] as Family).specialist, role: "superadmin", specialist_id: null };
+  const said: string[] = [];
+  for (const refund of all ? data : [random.pick(data)]) {
+    const { id: refund_id, stuck } = refund;
+    const way = stuck === "twice" ? "back" : random.chance(all && stuck === "waits" ? 0 : 0.4) ? "again" : "otherwise";
+    said.push(`${way} ${await answerOf(async () => {
+      if (way === "back") await takeBackOtherwise(services, world.as(team), { payment_refund_id: refund_id, words: "They sent it back." });
+      else if (way === "again") await sendRefundAgain(services, world.as(team), { payment_refund_id: refund_id });
+      else await payRefundOtherwise(services, world.as(team), { payment_refund_id: refund_id, by: random.pick(["platform", "specialist"] as const), words: "By bank transfer." });
+    })}`);
+  }
+  return said.join(", ");
+}
+
+/** A superadmin's slip is taken back, or the family sends back what it had twice. */
+export async function takeBack(world: World): Promise<string> {
+  const { services, random, families } = world;
+  const paid = await services.sql<{ id: string }[]>`select id from payment_refund where state = 'paid_otherwise' and not replaced order by asked_at, id`;
+  if (paid.length === 0) return "nobody";
+  const team: Person = { ...(families[0] as Family).specialist, role: "superadmin", specialist_id: null };
+  return answerOf(() => takeBackOtherwise(services, world.as(team), { payment_refund_id: random.pick(paid).id, words: "It never went." }));
+}
+
+/** Everybody who can comes back, and the team has looked after everybody in the end. */
+export async function settleAll(world: World): Promise<void> {
+  for (const family of world.families) if (!family.erased && !(await isHidden(world, family))) await comeBack(world, family);
+}
+
+/**
+ * Somebody looks into the provider's books of accounts that are not connected any more: the answer of a refund may have been lost before its account left, and
+ * the family was paid another way since.
+ */
+export async function lookInto(world: World): Promise<void> {
+  const { services, line, accounts, jobs } = world;
+  for (const account of accounts) {
+    if (line.simulator.isConnected(account)) continue;
+    line.simulator.join(account);
+    const days = Math.ceil((world.now().getTime() - start.getTime()) / day);
+    for (let i = 0; i <= days; i += 1) {
+      const moved = (await services.cardProvider?.movements(account, { from: new Date(start.getTime() + (i - 1) * day), until: new Date(start.getTime() + i * day) })) ?? [];
+      if (moved.length > 0) await reconcileDay(services, account, new Date(Math.floor(start.getTime() / day) * day + (i - 1) * day));
+    }
+    await jobs.all();
+  }
+}
+
+const isHidden = async ({ services: { sql } }: World, { specialist }: Family): Promise<boolean> =>
+  (await sql`select from specialist where id = ${specialist.specialist_id} and status_before is not null`).length > 0;

@@ -48,7 +48,8 @@ async function booked({ services: { sql } }: World, specialist_id: string): Prom
   const [sums] = await sql<Booked[]>`
     with sold as (select * from payment where specialist_id = ${specialist_id} and state = 'paid'),
     own as (
-      select j.kind, j.source_type, j.source_id, l.account, l.amount from journal j join journal_line l on l.journal_id = j.id
+      select j.kind, coalesce(o.source_type, j.source_type) as source_type, coalesce(o.source_id, j.source_id) as source_id, l.account, l.amount
+      from journal j join journal_line l on l.journal_id = j.id left join journal o on o.id = j.reversal_of and j.kind = 'reversal'
       where l.account in (${`receivable_specialist:${specialist_id}`}, ${`returned_directly:${specialist_id}`})
         or l.account like 'connected_gross:%' and (
           (j.source_type = 'payment' and j.source_id in (select id::text from sold))
@@ -59,7 +60,8 @@ async function booked({ services: { sql } }: World, specialist_id: string): Prom
         - coalesce(sum(amount) filter (where account like 'receivable%' and kind not in ('charge', 'refund', 'promo_used', 'promo_returned')), 0)::bigint as moved,
       -coalesce(sum(amount) filter (where kind in ('promo_used', 'promo_returned')), 0)::bigint as coded,
       (select coalesce(sum(a.amount), 0) from alone a)::bigint
-        + (select coalesce(sum(o.amount), 0) from own o where o.account like 'connected_gross:%' and (
+        + (select coalesce(sum(case when o.account not like 'receivable%' then o.amount when o.kind in ('refund_otherwise', 'refund_twice', 'reversal') then -o.amount else 0 end), 0)
+          from own o where (
           (o.source_type = 'refund' and o.source_id in (select r.id::text from payment_refund r join alone a on a.id = r.payment_id))
           or (o.source_type = 'dispute' and o.source_id in (select d.id from payment_dispute d join alone a on a.id = d.payment_id))))::bigint as alone,
       (select coalesce(sum(a.provider_cost), 0) from alone a)::bigint

@@ -24,6 +24,7 @@ const noDeletion: Record<string, string> = {
   "payments.look": "asks the card provider how payments stand",
   "payments.look_at_refunds": "asks the card provider how refunds stand",
   "payments.reconcile": "compares the books with the card provider's; the rows stay",
+  "payments.leaving": "disconnects accounts of people who are gone, once nobody waits for money from them",
   "profiles.ends": "tells that an access has ended",
   "privacy.erase": "erases accounts by the row closed_accounts, as profiles.erase erases profiles",
   "privacy.remind": "says that an erasure is near",

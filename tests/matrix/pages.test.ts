@@ -61,7 +61,7 @@ const withoutApproval = [
   "privacy.specialist_log", "privacy.specialist_requests", "specialist.home", "specialists.portrait",
 ];
 /** Pages of the admin area that are not for editors. */
-const forSuperadmins = ["desk.tax", "privacy.desk", "privacy.desk_request", "sessions.claims", "ledger.journals", "ledger.journal", "ledger.all_credits", "payments.reconciliation", "promo.platform", "earnings.all"];
+const forSuperadmins = ["desk.tax", "privacy.desk", "privacy.desk_request", "sessions.claims", "ledger.journals", "ledger.journal", "ledger.all_credits", "payments.reconciliation", "payments.refunds", "promo.platform", "earnings.all"];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";
 const child = "0190b2f4-7a1e-7000-8000-000000000002";

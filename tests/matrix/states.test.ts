@@ -114,7 +114,7 @@ const pending: Record<(typeof awaitedFrom)[number], Row> = {
     family: [["user.home", "Accepted, awaiting payment: Petra Hočevar"], ["sessions.user", "Waiting for your payment"], ["sessions.user_one", "Waiting for your payment"]],
     viewer: [["sessions.user", "Waiting for payment"], ["sessions.user_one", "Waiting for payment"]],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: accepted, waiting for payment until"], ["sessions.specialist", "|1 item|Zala Kovač: accepted, waiting for payment until"],
+      ["specialist.home", "|1 item|Zala Kovač: accepted, waiting for payment|"], ["sessions.specialist", "|1 item|Zala Kovač: accepted, waiting for payment|"],
       ["sessions.specialist_one", "Waiting for payment"], ["sessions.specialist_one", "The family hasn’t paid yet"], ["sessions.specialist_one", "Withdraw offer…"],
       ["sessions.desk_calendar", "Waiting for payment"],
     ],

@@ -4,6 +4,7 @@ import type { Room } from "../../platform/rooms/room.ts";
 const pages = {
   "availability.mine": {
     file: "features/availability/pages/working-hours.tsx",
+    parent: "sessions.specialist",
     layout: "default",
     path: { en: "specialist/availability", sl: "strokovnjak/delovni-cas", sr: "strucnjak/radno-vreme" },
     guards: ["auth", "role:specialist"],

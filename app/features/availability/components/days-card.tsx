@@ -29,7 +29,7 @@ export function DaysCard({ own, editing, refusal }: { own: OwnAvailability; edit
         title={t("days.title")} sub={t("days.sub")}
         aside={!open && (
           <span className={styles["actions"]}>
-            <ButtonLink variant="secondary" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=closed#days`}>{t("days.close")}</ButtonLink>
+            <ButtonLink variant="neutral" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=closed#days`}>{t("days.close")}</ButtonLink>
             <ButtonLink variant="neutral" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=extra#days`}>{t("days.extra")}</ButtonLink>
           </span>
         )}

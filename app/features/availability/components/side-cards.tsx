@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "../../../forms/form.tsx";
 import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
-import { Button, Card, CardHead, Icon, SelectField } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Disclosure, Icon, SelectField } from "../../../ui/index.ts";
 import type { OwnAvailability } from "../contract.ts";
 import styles from "./hours.module.css";
 import { useClockWords } from "./words.ts";
@@ -60,33 +60,40 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
   );
 }
 
+/** The next holidays; the others are folded. */
+const soon = 4;
+
 /** Public holidays of the coming year as suggestions. */
 export function HolidaysCard({ own }: { own: OwnAvailability }) {
   const t = useTexts("availability");
   const { formats } = useClockWords();
+  const list = (some: OwnAvailability["holidays"]) => (
+    <ul className={styles["list"]}>
+      {some.map(({ day, code, closed }) => {
+        const name = t(`holiday.${code}` as "holiday.new_year");
+        return (
+          <li key={`${day} ${code}`} className={styles["exception"]}>
+            <div>
+              <b>{name}</b>
+              <div className="small muted">{formats.day(`${day}T12:00:00Z`, "UTC", `${own.today}T12:00:00Z`)}{closed && `, ${t("holidays.closed")}`}</div>
+            </div>
+            {closed ? <Icon name="check" /> : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="day" value={day} />
+                <input type="hidden" name="holiday" value={code} />
+                <Button variant="neutral" size="sm" name="intent" value="close_holiday" aria-label={t("holidays.close_one", { name })}>{t("holidays.close")}</Button>
+              </Form>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <Card>
       <CardHead title={t("holidays.title")} sub={t("holidays.sub")} />
-      <ul className={styles["list"]}>
-        {own.holidays.map(({ day, code, closed }) => {
-          const name = t(`holiday.${code}` as "holiday.new_year");
-          return (
-            <li key={`${day} ${code}`} className={styles["exception"]}>
-              <div>
-                <b>{name}</b>
-                <div className="small muted">{formats.day(`${day}T12:00:00Z`, "UTC", `${own.today}T12:00:00Z`)}{closed && `, ${t("holidays.closed")}`}</div>
-              </div>
-              {closed ? <Icon name="check" /> : (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="day" value={day} />
-                  <input type="hidden" name="holiday" value={code} />
-                  <Button variant="neutral" size="sm" name="intent" value="close_holiday" aria-label={t("holidays.close_one", { name })}>{t("holidays.close")}</Button>
-                </Form>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {list(own.holidays.slice(0, soon))}
+      {own.holidays.length > soon && <Disclosure summary={t("holidays.later", { count: own.holidays.length - soon })}>{list(own.holidays.slice(soon))}</Disclosure>}
     </Card>
   );
 }

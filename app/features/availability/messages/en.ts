@@ -151,6 +151,7 @@ const en = {
   "preview.booked": "{count, plural, one {Your # booked session stays as it is} other {Your # booked sessions stay as they are}}",
   "holidays.title": "Public holidays",
   "holidays.sub": "Nothing closes until you say so.",
+  "holidays.later": "{count, plural, one {# more holiday} other {# more holidays}}",
   "holidays.close": "Close the day",
   "holidays.close_one": "Close the day: {name}",
   "holidays.closed": "closed",

@@ -153,6 +153,7 @@ const sl = {
   "preview.booked": "{count, plural, one {Vaše # dogovorjeno srečanje ostane} two {Vaši # dogovorjeni srečanji ostaneta} few {Vaša # dogovorjena srečanja ostanejo} other {Vaših # dogovorjenih srečanj ostane}}",
   "holidays.title": "Prazniki",
   "holidays.sub": "Nič se ne zapre, dokler tega ne določite.",
+  "holidays.later": "{count, plural, one {Še # praznik} two {Še # praznika} few {Še # prazniki} other {Še # praznikov}}",
   "holidays.close": "Zapri dan",
   "holidays.close_one": "Zapri dan: {name}",
   "holidays.closed": "zaprto",

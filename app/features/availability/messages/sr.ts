@@ -153,6 +153,7 @@ const sr = {
   "preview.booked": "{count, plural, one {Vaš # dogovoren susret ostaje} few {Vaša # dogovorena susreta ostaju} other {Vaših # dogovorenih susreta ostaje}}",
   "holidays.title": "Praznici",
   "holidays.sub": "Ništa se ne zatvara dok vi to ne odredite.",
+  "holidays.later": "{count, plural, one {Još # praznik} few {Još # praznika} other {Još # praznika}}",
   "holidays.close": "Zatvori dan",
   "holidays.close_one": "Zatvori dan: {name}",
   "holidays.closed": "zatvoreno",

@@ -1,18 +1,24 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { PageLink, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
+import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
+import type { JournalView } from "../contract.ts";
 import type { loadLedger } from "./home-card.server.ts";
 
 /** The latest journals of the ledger. */
 export default function LedgerCard({ data: { journals, zone, now } }: { data: NonNullable<Awaited<ReturnType<typeof loadLedger>>> }) {
   const t = useTexts("ledger");
   const formats = useFormats();
+  const locale = useLocale();
+  /** Each currency of a journal sums up to nothing, so its plus side is what moved. */
+  const moved = (lines: JournalView["lines"]) => [...Map.groupBy(lines.filter(({ amount }) => amount > 0), ({ currency }) => currency)]
+    .map(([currency, some]) => formatMoney(locale, some.reduce((sum, { amount }) => sum + amount, 0), currency)).join(" · ");
   return (
     <Card>
       <CardHead title={t("journals.title")} aside={<PageLink className="link" to="ledger.journals">{t("card.open")}</PageLink>} />
       <Rows>
-        {journals.map(({ id, kind, occurred_at }) => (
-          <Row key={id} title={t(`kind.${kind}`)} text={<time dateTime={occurred_at}>{formats.dateTime(occurred_at, zone, now)}</time>} />
+        {journals.map(({ id, kind, occurred_at, lines }) => (
+          <Row key={id} title={t(`kind.${kind}`)} text={<time dateTime={occurred_at}>{formats.dateTime(occurred_at, zone, now)}</time>} aside={moved(lines)} />
         ))}
       </Rows>
     </Card>

@@ -17,8 +17,7 @@ export function useDeskEntries() {
   return ({ entries, closed, busy, kept, time_zone: zone }: DeskDays, days: readonly string[], now: string): CalendarEntry[] => {
     const about = (entry: DeskEntry): string => {
       const until = entry.until ? formats.dateTime(entry.until, zone, now) : "";
-      if (entry.kind === "held") return t("calendar.until", { moment: until });
-      if (entry.kind === "unpaid") return t("calendar.unpaid", { moment: until });
+      if (entry.kind === "held" || entry.kind === "unpaid") return t("calendar.until", { moment: until });
       if (entry.kind === "moving") return t("calendar.moving", { moment: until });
       if (entry.kind === "over") return t("calendar.kind.over");
       if (entry.kind === "completed") return entry.service_name;

@@ -1,7 +1,7 @@
 import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { Button, Card, CardHead, Row, Rows, StatusTag } from "../../../ui/index.ts";
+import { Button, Card, CardHead, Row, Rows, StatusTag, Tag } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
 import { AskOnce } from "./ask-once.tsx";
 import styles from "./sessions.module.css";
@@ -17,7 +17,7 @@ export function DeskSeries({ session, zone }: { session: SessionView; zone: stri
   const open = series.sessions.filter(({ status }) => status === "Pending").length;
   return (
     <Card id="series" className={styles["first"]}>
-      <CardHead title={t("series.title", { position: series.position, size: series.size })} sub={t(`series.decision.${series.decision}`)} />
+      <CardHead title={t("series.title", { position: series.position, size: series.size })} sub={series.sessions.some((one) => one.status === "Pending" && !one.unpaid) && t(`series.decision.${series.decision}`)} />
       <Rows>
         {series.sessions.map((one) => (
           <Row
@@ -31,7 +31,7 @@ export function DeskSeries({ session, zone }: { session: SessionView; zone: stri
                 </RouterLink>
               )
             }
-            actions={<StatusTag status={one.status} label={t(`status.${one.status}`)} />}
+            actions={one.unpaid ? <Tag kind="outline">{t("waits.payment")}</Tag> : <StatusTag status={one.status} label={t(`status.${one.status}`)} />}
           />
         ))}
       </Rows>

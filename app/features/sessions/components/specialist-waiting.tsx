@@ -32,8 +32,9 @@ export function Waiting({ sessions, claimed, over: ended, moves, zone, most = In
   const over = ended.filter((s) => s.claim_state !== "open" && s.claim_state !== "refused");
   const decided = ended.filter((s) => s.claim_state === "refused");
   const awaits = (of: Awaited) => sessions.filter((s) => s.awaits === of);
+  const first = (s: SessionItem) => s.times[0]?.starts_at ?? "";
   const groups: readonly (readonly [keyof typeof row, readonly SessionItem[]])[] = [
-    ["request", awaits("specialist")], ["move", moves], ["claimed", claimed], ["over", over], ["decided", decided], ["unpaid", awaits("payment")], ["offer", awaits("family")],
+    ["request", awaits("specialist")], ["move", moves], ["claimed", claimed], ["over", over], ["decided", decided], ["unpaid", awaits("payment").toSorted((a, b) => (first(a) < first(b) ? -1 : 1))], ["offer", awaits("family")],
   ];
   const count = groups.reduce((sum, [, group]) => sum + group.length, 0);
   return (
@@ -118,8 +119,8 @@ function useWaitingRow(zone: string) {
       <Row
         key={s.id}
         lead={lead(s, "credit-card", 2)}
-        title={title(s, t("desk.unpaid", { name: name(s), moment: until(s) }))}
-        text={t("desk.unpaid.text", { times: times(s) })}
+        title={title(s, t("desk.unpaid", { name: name(s) }))}
+        text={t("desk.unpaid.text", { times: times(s), moment: until(s) })}
         actions={button(s, `${page(s)}#withdraw`, t("action.withdraw_offer.ask"), "neutral")}
       />
     ),

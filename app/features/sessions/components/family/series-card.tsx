@@ -1,7 +1,7 @@
 import { Form } from "../../../../forms/form.tsx";
 import { FormKey } from "../../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
-import { Button, Card, CardHead, Row, Rows, StatusTag } from "../../../../ui/index.ts";
+import { Button, Card, CardHead, Row, Rows, StatusTag, Tag } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 import { Words } from "../cards.tsx";
 import { Hold } from "../hold.tsx";
@@ -33,7 +33,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
       {whole && <Hold session={session} zone={zone} now={now} />}
       {whole && <Words of={session} />}
       <Rows>
-        {series.sessions.map(({ id, status, starts_at }) => (
+        {series.sessions.map(({ id, status, starts_at, unpaid }) => (
           <Row
             key={id}
             title={
@@ -43,7 +43,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
                 </RouterLink>
               )
             }
-            aside={<StatusTag status={status} label={t(`status.${status}`)} />}
+            aside={unpaid ? <Tag kind="outline">{t("waits.payment")}</Tag> : <StatusTag status={status} label={t(`status.${status}`)} />}
           />
         ))}
       </Rows>

@@ -25,7 +25,6 @@ const en = {
   "calendar.kind.blocked": "Not available",
   "calendar.off": "Outside working hours",
   "calendar.until": "until {moment}",
-  "calendar.unpaid": "payment until {moment}",
   "calendar.all_day": "all day",
   "calendar.drag.past": "That time has passed. Drop the session on a later one.",
   "calendar.moving": "new time? until {moment}",

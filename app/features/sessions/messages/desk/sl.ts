@@ -27,7 +27,6 @@ const sl = {
   "calendar.kind.blocked": "Zasedeno",
   "calendar.off": "Zunaj delovnega časa",
   "calendar.until": "do {moment}",
-  "calendar.unpaid": "plačilo do {moment}",
   "calendar.all_day": "ves dan",
   "calendar.drag.past": "Ta čas je že mimo. Srečanje spustite na poznejši termin.",
   "calendar.moving": "nov termin? do {moment}",

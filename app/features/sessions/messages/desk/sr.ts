@@ -27,7 +27,6 @@ const sr = {
   "calendar.kind.blocked": "Zauzeto",
   "calendar.off": "Van radnog vremena",
   "calendar.until": "do {moment}",
-  "calendar.unpaid": "uplata do {moment}",
   "calendar.all_day": "ceo dan",
   "calendar.drag.past": "To vreme je prošlo. Spustite susret na kasniji termin.",
   "calendar.moving": "novi termin? do {moment}",

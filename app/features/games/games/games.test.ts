@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { gameIcons } from "../components/game-icons.ts";
 import { randomOf } from "../engine/random.ts";
+import { withoutItems } from "../pools/items.ts";
 import { loadPools } from "../pools/load.ts";
 import { gameIds, loadGame } from "./list.ts";
 import { dealAll } from "./testing/dealing.ts";
@@ -70,4 +71,15 @@ test("the same seed deals the same, as in version 1", async () => {
   // Another deal for the same seed is another major version of the game, or another version of its pool: a play could not be dealt again.
   expect(found).toEqual(goldenDeals);
   expect(await dealsOf()).toEqual(deals);
+});
+
+test.each(locales)("who does not read yet is offered faces only, in %s", async (language) => {
+  const game = await loadGame("feelings");
+  const faces = game.strands.find(({ id }) => id === "faces");
+  const all = await loadPools(language, ["feelings"]);
+  const pools = withoutItems(all, game.written?.(all) ?? []);
+  if (!faces) throw new Error("no faces");
+  const troubles = dealAll(faces, pools, randomOf([3, language.charCodeAt(1), 5, 1]), 20, (of) =>
+    ((of.task as unknown as { options: { face?: unknown }[] }).options.some(({ face }) => face === undefined) ? "an option without a face" : rulesOf["feelings.faces"]?.(of)));
+  expect(troubles.slice(0, 3)).toEqual([]);
 });

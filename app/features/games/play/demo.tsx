@@ -5,7 +5,7 @@ import { Board } from "./board.tsx";
 import { TargetsContext } from "./parts/targets.ts";
 import styles from "./play.module.css";
 import type { Round } from "./round.ts";
-import type { ScreenProps, TaskStage } from "./screen.ts";
+import type { Screen, ScreenProps, TaskStage } from "./screen.ts";
 import { Targets } from "./target-list.ts";
 
 /** Milliseconds before the hand goes to a target, until it presses, and until all begins anew. */
@@ -13,9 +13,14 @@ const beats = { looks: 1100, goes: 700, stays: 1800 };
 const tries = 40;
 const seed = [11, 7, 5, 3] as const;
 
+/** Easy tasks among which one is looked for that shows what is asked. */
+const easy = 12;
+
 /** The easy task that is shown. */
-export const demoTask = ({ strand, pools, narrow = false, focus }: Round["setup"]): Task =>
-  strand.deal({ seed, pools, level: 1, past: [], i: 0, narrow, ...(focus && { focus }) });
+export function demoTask({ strand, pools, narrow = false, focus }: Round["setup"], shows: Screen["shows"] = () => true): Task {
+  const tasks = Array.from({ length: easy }, (_, i) => strand.deal({ seed, pools, level: 1, past: [], i, narrow, ...(focus && { focus }) }));
+  return tasks.find(shows) ?? (tasks[0] as Task);
+}
 
 /** How it goes, without words: a hand does an easy task on the game's own board, again and again. */
 export function Demo({ round, hand, calm }: { round: Round; hand: "right" | "left"; calm: boolean }) {
@@ -37,7 +42,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
   const [targets] = useState(() => new Targets());
   const [stage, setStage] = useState<TaskStage>("task");
   const [tapping, setTapping] = useState(false);
-  const task = useMemo(() => demoTask(setup), [setup]);
+  const task = useMemo(() => demoTask(setup, screen.shows), [setup, screen]);
   const restart = useRef(again);
   useEffect(() => {
     const order = screen.demo?.(task) ?? (task.target === undefined ? [] : [task.target]);

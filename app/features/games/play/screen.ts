@@ -80,6 +80,8 @@ export interface ScreenOf<T extends Task> {
   pictures?(task: T): readonly string[];
   /** Indices of the targets that the demonstration presses, in order; the right one of the choices by default. */
   demo?(task: T): readonly number[];
+  /** Whether a task says by itself what is asked, so that the demonstration is made of it; any does by default. */
+  shows?(task: T): boolean;
   /** Nothing is wrong: another answer may fit, but many would give this one. */
   softly?: true;
   /** Milliseconds for which a right answer stays, where there is more to read than usual. */

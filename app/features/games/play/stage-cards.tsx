@@ -21,7 +21,7 @@ export function StartCard({ round, hand, calm, speech, onStart, onSettings }: St
   const { texts, facts, screen, setup } = round;
   const { language } = facts.pools;
   const name = texts.name[language];
-  const line = useMemo(() => texts.say[screen.line(demoTask(setup))]?.[language] ?? "", [texts, screen, setup, language]);
+  const line = useMemo(() => texts.say[screen.line(demoTask(setup, screen.shows))]?.[language] ?? "", [texts, screen, setup, language]);
   useEffect(() => {
     // Nothing is said before somebody pressed something on the page.
     speech.tell({ lines: [name, line] });

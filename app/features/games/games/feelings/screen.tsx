@@ -28,7 +28,7 @@ function Faces({ task, hints, onset, channel, ...rest }: ScreenProps<FaceTask>) 
   useOnset(onset);
   return (
     <>
-      <div className={styles["face"]} data-large={hints > 0 || undefined} data-beside={channel === "pictures" ? task.options.length : undefined}>
+      <div className={styles["face"]} data-large={hints > 0 || undefined} data-options={task.options.length}>
         <Face feeling={task.feeling.id} intensity={hints > 0 ? 100 : task.intensity} />
       </div>
       <Tiles {...rest} hints={hints} target={task.target ?? 0} written options={named(task.options, channel === "pictures")} />

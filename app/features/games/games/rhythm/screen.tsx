@@ -146,6 +146,8 @@ export const screens: Record<string, Screen> = {
     speech: ({ words }) => words.map(({ word }) => word),
     pictures: ({ words }) => words.map(({ emoji }) => emoji),
     demo: ({ form, beats, target }) => (form === "tap" ? Array.from({ length: beats ?? 1 }, () => 0) : [target ?? 0]),
+    // One tap for one part could be anything.
+    shows: ({ beats }) => (beats ?? 0) > 1,
     answerWords: ({ form, words, target }) => (form === "tap" ? (words[0]?.syllables.join(", ") ?? "") : (words[target ?? 0]?.word ?? "")),
   }),
 };

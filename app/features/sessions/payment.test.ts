@@ -100,8 +100,9 @@ test("an accepted time is held for its payment, which confirms it once, whoever 
 test("a payment after the hold says so once and goes back; what was begun is released", async () => {
   const [late, withdrawn, stopped] = [await accepted(), await accepted(), await accepted()];
   await settle();
-  const told = await t.sql<{ recipient: string }[]>`select recipient from mail where kind = 'session.accepted' and subject <> '' order by id desc limit 1`;
+  const told = await t.sql<{ recipient: string; subject: string }[]>`select recipient, subject from mail where kind = 'session.accepted' and subject <> '' order by id desc limit 1`;
   expect(told[0]?.recipient).toBe(pair.specialist.email);
+  expect(told[0]?.subject).toMatch(/: \S/);
   expect((await update(pair.guardian.account_id, withdrawn.id, "Cancelled")).status).toBe(200);
   await t.sql`update specialist set status = 'suspended' where id = ${pair.specialist.specialist_id}`;
   expect(await pay(stopped.id, stopped.reference, at(1))).toEqual({ paid: "too_late" });

@@ -15,6 +15,10 @@ const prefills = (more: object) =>
 const now = "2026-11-22T09:00:00Z";
 const last = { service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4000, mode: "in_person", place: null };
 
+const asked = {
+  service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4800, mode: "online", place: null, awaits: "specialist", reply_until: null, times: [], profile_id: "child",
+};
+
 describe("a service sets length, payment, price and place together", () => {
   test.each([
     [talk, "in_person", { terms_of: "talk", minutes: "15", payment_type: "Free", price: "0.00", mode: "online", place: "" }],
@@ -31,6 +35,9 @@ describe("a service sets length, payment, price and place together", () => {
     ["cash as the last time, where cards can be charged", { last, ways: { card: true, cash: true } }, { payment_type: "Cash" }],
     ["a card where there is no cash any more", { last, ways: { card: true, cash: false } }, { payment_type: "Online", price: "40.00" }],
     ["a card, the first time", { services: [therapy], ways: { card: true, cash: true } }, { payment_type: "Online", price: "48.00" }],
+    ["a card for a request, which says nothing of how it is paid", { session: { ...asked, events: [] }, ways: { card: true, cash: true } }, { payment_type: "Online", price: "48.00" }],
+    ["a request as the last session was paid", { last, session: { ...asked, events: [] }, ways: { card: true, cash: true } }, { payment_type: "Cash" }],
+    ["an offer of before as it said", { session: { ...asked, events: [{ kind: "proposed" }] }, ways: { card: true, cash: true } }, { payment_type: "Cash" }],
     ["a free service stays free", { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } }, { payment_type: "Free", price: "0.00" }],
   ])("starts from %s", (_, known, start) => {
     expect(startOf(prefills(known), null, undefined, { zone: "Europe/Ljubljana", formats: formatsOf({ locale: "en" }), now })).toMatchObject(start);

@@ -29,11 +29,14 @@ const toldOnly: Partial<Record<SessionMailKind, Reader["side"]>> = {
   requested: "specialist", proposed: "family", room_changed: "family", waived: "family", no_show: "family", no_show_claimed: "specialist",
   disputed: "specialist", claim_answered: "family", accepted: "specialist", paid_late: "family", series_proposed: "family", series_accepted: "specialist",
 };
-const listsTimes = new Set<SessionMailKind>(["requested", "proposed", "rejected", "withdrawn", "lapsed", "move_proposed", "series_proposed", "series_accepted", "series_confirmed"]);
+const listsTimes = new Set<SessionMailKind>(["requested", "proposed", "rejected", "withdrawn", "lapsed", "move_proposed", "accepted", "series_proposed", "series_accepted", "series_confirmed"]);
+
+/** Until it is paid, an accepted session has a held time and no start of its own. */
+const unagreed = new Set<SessionMailKind>(["requested", "proposed", "rejected", "lapsed", "accepted", "series_proposed", "series_accepted"]);
 
 const mailOf = (kind: SessionMailKind, reader: Reader, over: { facts?: Partial<SessionFacts>; event?: Partial<SessionEvent> } = {}) =>
   sessionMail({
-    kind, reader, now, facts: { ...facts, ...over.facts }, event: { ...event, ...over.event },
+    kind, reader, now, facts: { ...facts, ...(unagreed.has(kind) && { status: "Pending", starts_at: null, ends_at: null }), ...over.facts }, event: { ...event, ...over.event },
     times: listsTimes.has(kind) ? [span(24), span(25)] : [],
     publicUrl: "https://korak.test", mailFrom: "Korak <mail@korak.test>",
   });
@@ -84,6 +87,16 @@ describe("a confirmation", () => {
     expect(family).toContain("Where: Online. Petra Hočevar will add the link before the start, and we’ll email it to you.");
     expect(family).toContain("Free cancellation: No longer possible: less than 72 hours before the start");
     expect(mailOf("confirmed", english("specialist"), none).text).toContain("Add the link to your video room on the session page.");
+  });
+});
+
+describe("an accepted time that waits for its payment", () => {
+  it("is named in the subject, the first line and the notice, and below in full", () => {
+    const mail = mailOf("accepted", english("specialist"));
+    expect(mail.subject).toBe("Accepted, awaiting payment: Tue, Nov 24, 3:00\u00a0PM");
+    expect(mail.text).toContain("The family accepted Tue, Nov 24, 3:00\u00a0PM.");
+    expect(mail.text).toContain("Tuesday, November 24, 3:00–3:45\u00a0PM");
+    expect(mail.notice?.values).toMatchObject({ when: { at: span(24).starts_at.toISOString() } });
   });
 });
 

@@ -56,8 +56,12 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
-  const known = [...packs.map(({ id }) => byPack + id), ...saved.map(({ id }) => id)];
-  const [chosen, setChosen] = useState(known.includes(kept ?? "") ? (kept as string) : (known[0] ?? anotherCard));
+  const byPacks = packs.map(({ id }) => byPack + id);
+  const byCards = saved.map(({ id }) => id);
+  const known = [...byPacks, ...byCards];
+  // A pack pays the whole price: where others have shares of it, it waits to be chosen.
+  const first = (parts.length > 1 ? byCards[0] : known[0]) ?? anotherCard;
+  const [chosen, setChosen] = useState(known.includes(kept ?? "") ? (kept as string) : first);
   const [client, setClient] = useState<CardClient | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
@@ -65,7 +69,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const wrong = (name: string) => refusal?.error.fields?.[name]?.message;
   const tried = failed !== null && !refusal;
   const loading = making || state !== "idle";
-  const button = <PayButton choices={choices} currency={currency} packs={packs.length > 0} loading={loading} />;
+  const button = <PayButton choices={choices} currency={currency} packs={packs.length > 0} scriptsOnly={known.length === 0 && !free} loading={loading} />;
 
   /** The number of another card goes to the provider first; only its id is posted. */
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -90,7 +94,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   }
 
   return (
-    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-covered={packs.length > 0 ? undefined : coveredIn(choices)} data-taking={taking || undefined} onSubmit={send} aria-labelledby="checkout">
+    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-scripts-only={known.length === 0 && !free ? "" : undefined} data-covered={packs.length > 0 ? undefined : coveredIn(choices)} data-taking={taking || undefined} onSubmit={send} aria-labelledby="checkout">
       {bought.purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
       {taking && <input type="hidden" name="whole" value="yes" />}
       {choices.map(({ credits: by, whole, amount }) => <input key={shownAs(by, whole)} type="hidden" name={shownAs(by, whole)} value={amount} />)}
@@ -111,7 +115,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
       >
         <Step number={1} id="whom" title={t("whom.title")}>
           <div className={styles["whom"]} data-tint={profile.tint}>
-            <Portrait src={profile.portrait} name={profile.name} size={42} tint={profile.tint as Tint} />
+            <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={42} tint={profile.tint as Tint} />
             <b>{profile.kind === "own" ? t("whom.self") : <span lang="">{profile.name}</span>}</b>
           </div>
         </Step>
@@ -122,7 +126,7 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
           {credits > 0 && (
             <div className={styles["credits"]}>
               <CheckboxField
-                name="use_credits" value="yes" defaultChecked={refusal ? said("use_credits") === "yes" : packs.length === 0}
+                name="use_credits" value="yes" defaultChecked={refusal ? said("use_credits") === "yes" : true}
                 label={t("credits.use", { used: formatMoney(locale, credits, currency), available: formatMoney(locale, bought.credits_available, currency) })}
                 help={t("credits.text")} aside={`−${formatMoney(locale, credits, currency)}`}
               />

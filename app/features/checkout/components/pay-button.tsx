@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { Button } from "../../../ui/index.ts";
+import { Button, Notice } from "../../../ui/index.ts";
 import styles from "./checkout.module.css";
 import { type Choice, Chosen } from "./sums.tsx";
 
@@ -9,20 +9,25 @@ interface PayButtonProps {
   currency: string;
   /** A pack can pay as well; the stylesheet shows what is chosen. */
   packs: boolean;
+  /** Nothing but a card that is not saved can pay, which needs scripts. */
+  scriptsOnly: boolean;
   loading: boolean;
 }
 
-export function PayButton({ choices, currency, packs, loading }: PayButtonProps) {
+export function PayButton({ choices, currency, packs, scriptsOnly, loading }: PayButtonProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   return (
-    <Button size="lg" name="intent" value="pay" iconStart="lock-simple" loading={loading} className={styles["pay"]}>
-      <span className={styles["bymoney"]}>
-        <Chosen of={choices}>
-          {({ due, amount }) => (amount > 0 ? t("pay", { amount: formatMoney(locale, amount, currency) }) : t(due > 0 ? "pay.free" : "pay.code"))}
-        </Chosen>
-      </span>
-      {packs && <span className={styles["bypack"]}>{t("pack.pay")}</span>}
-    </Button>
+    <>
+      {scriptsOnly && <noscript><Notice kind="warning">{t("ways.scripts.first")}</Notice></noscript>}
+      <Button size="lg" name="intent" value="pay" iconStart="lock-simple" loading={loading} className={styles["pay"]}>
+        <span className={styles["bymoney"]}>
+          <Chosen of={choices}>
+            {({ due, amount }) => (amount > 0 ? t("pay", { amount: formatMoney(locale, amount, currency) }) : t(due > 0 ? "pay.free" : "pay.code"))}
+          </Chosen>
+        </span>
+        {packs && <span className={styles["bypack"]}>{t("pack.pay")}</span>}
+      </Button>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
       <div className={styles["bought"]} data-tint={profile.tint}>
         <div className={styles["who"]}>
           <AvatarPair>
-            <Portrait src={profile.portrait} name={profile.name} size={48} tint={profile.tint as Tint} />
+            <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={48} tint={profile.tint as Tint} />
             <Portrait src={specialist.portrait} name={name} size={48} tint={specialist.tint as Tint} shape={2} />
           </AvatarPair>
           <div>
@@ -54,9 +54,14 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
       <div className={styles["sums"]}>
         <dl>
           <div><dt>{words.line(items)}</dt><dd>{money(price)}</dd></div>
-          {discount > 0 && <div><dt>{t("code.line", { code: code ?? "" })}</dt><dd className={styles["less"]}>{`−${money(discount)}`}</dd></div>}
+          {discount > 0 && <div className={styles["bymoney"]}><dt>{t("code.line", { code: code ?? "" })}</dt><dd className={styles["less"]}>{`−${money(discount)}`}</dd></div>}
         </dl>
-        <Payers bought={bought} />
+        <div className={styles["bymoney"]}><Payers bought={bought} /></div>
+        {bought.packs.length > 0 && parts.length > 1 && (
+          <p className={`${styles["payers"]} ${styles["bypack"]}`}>
+            {t("parts.pack", { count: items.length, others: parts.length - 1, names: parts.filter(({ you }) => !you).map((one) => one.name).join(", ") })}
+          </p>
+        )}
         <dl>
           {choices.some(({ credits }) => credits === "yes") && (
             <div data-credits="yes" className={styles["bymoney"]}>
@@ -67,7 +72,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
           {bought.packs.length > 0 && (
             <div className={styles["bypack"]}>
               <dt>{t("pack.paid_by")}</dt>
-              <dd className={styles["less"]}>{`−${money(price - discount)}`}</dd>
+              <dd className={styles["less"]}>{`−${money(price)}`}</dd>
             </div>
           )}
           <div className={styles["total"]}>
@@ -79,9 +84,9 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
           </div>
         </dl>
         <VatNote vat={bought.vat} due={bought.due} currency={currency} />
-        {code === null ? <div className={styles["bymoney"]}><CodePart bought={bought} refusal={codeRefusal} /></div> : <CodePart bought={bought} refusal={codeRefusal} />}
+        <div className={styles["bymoney"]}><CodePart bought={bought} refusal={codeRefusal} /></div>
         {children}
-        {parts.length > 1 && <p className={`muted small ${styles["shares"]}`}>{t("parts.text")}</p>}
+        {parts.length > 1 && <p className={`muted small ${styles["shares"]} ${styles["bymoney"]}`}>{t("parts.text")}</p>}
         <div className={styles["bymoney"]}><RefundLine items={items} zone={zone} now={now} /></div>
         {bought.packs.length > 0 && (
           <p className={`${styles["refund"]} ${styles["bypack"]}`}><Icon name="shield-check" size={20} />{t("pack.rule.cancel")}</p>

@@ -49,8 +49,8 @@ export function Ways({ cards, packs, zone, side, email, chosen, onChange, onRead
           { value: anotherCard, lead: <Icon name="plus" size={24} />, label: t(cards.length + packs.length > 0 ? "ways.another" : "ways.first"), description: t("ways.another.text") },
         ]}
       />
-      {chosen === anotherCard && <CardFields side={side} email={email} onReady={onReady} />}
-      <noscript><Notice kind="warning">{t("ways.scripts")}</Notice></noscript>
+      {chosen === anotherCard && <div className={styles["scripted"]}><CardFields side={side} email={email} onReady={onReady} /></div>}
+      {cards.length + packs.length > 0 && <noscript><Notice kind="warning">{t("ways.scripts")}</Notice></noscript>}
       <p className="small"><RouterLink className="link" to={paths("payments.billing")}>{t("ways.change")}</RouterLink></p>
     </div>
   );

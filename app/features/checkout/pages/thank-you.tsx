@@ -65,7 +65,7 @@ export default function ThankYou() {
         tint={profile.tint as Tint}
         portraits={
           <AvatarPair>
-            <Portrait src={profile.portrait} name={profile.name} size={92} tint={profile.tint as Tint} />
+            <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={92} tint={profile.tint as Tint} />
             <Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} shape={2} />
           </AvatarPair>
         }

@@ -33,7 +33,7 @@ const en = {
   "credits.back": "Account",
   "credits.available": "You can use",
   "credits.held": "{amount} is set aside for a payment in progress.",
-  "credits.rules": "You choose at checkout whether to use credit. It can’t be paid out.",
+  "credits.rules": "At checkout we use your credit first, unless you turn that off there. It can’t be paid out.",
   "credits.list": "Where it comes from",
   "credits.until": "Until {day}",
   "credits.for_good": "Doesn’t expire",

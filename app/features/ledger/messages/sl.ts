@@ -35,7 +35,7 @@ const sl = {
   "credits.back": "Račun",
   "credits.available": "Uporabite lahko",
   "credits.held": "Za plačilo, ki je v teku, je zadržano: {amount}.",
-  "credits.rules": "Ob plačilu se odločite, ali boste dobroimetje uporabili. Izplačati ga ni mogoče.",
+  "credits.rules": "Ob plačilu najprej porabimo dobroimetje, razen če tam izberete drugače. Izplačati ga ni mogoče.",
   "credits.list": "Od kod je",
   "credits.until": "Do {day}",
   "credits.for_good": "Ne poteče",

@@ -35,7 +35,7 @@ const sr = {
   "credits.back": "Nalog",
   "credits.available": "Možete da iskoristite",
   "credits.held": "Za plaćanje koje je u toku zadržano je: {amount}.",
-  "credits.rules": "Prilikom plaćanja birate da li ćete iskoristiti kredit. Ne može da se isplati.",
+  "credits.rules": "Prilikom plaćanja prvo koristimo vaš kredit, osim ako tu izaberete drugačije. Ne može da se isplati.",
   "credits.list": "Odakle potiče",
   "credits.until": "Do {day}",
   "credits.for_good": "Ne ističe",

@@ -26,6 +26,12 @@ import { ownPath } from "../../accounts/rules.ts";
 import { longest } from "../rules.ts";
 import styles from "../components/profile-form.module.css";
 
+function withQuery(path: string, more: Record<string, string>): string {
+  const url = new URL(path, "http://here");
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
 type Language = Awaited<ReturnType<typeof loader>>["form"]["languages"][number];
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -56,7 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
     });
     const wanted = ownPath(new URL(request.url).searchParams.get("redirect"));
-    return seeOther(pathOf(pages["profiles.added"], page.locale, {}, { id: data.id, redirect: wanted }));
+    // Whoever came from another page goes on there, with the child chosen.
+    return seeOther(wanted ? withQuery(wanted, { profileId: data.id }) : pathOf(pages["profiles.added"], page.locale, {}, { id: data.id }));
   } catch (error) {
     return refused(error, values, page);
   }

@@ -57,6 +57,8 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   const service = services.find((one) => one.id === (session ?? last)?.service_id) ?? services[0];
   // A free last session does not make the next one free: use the service's price.
   const known = session ?? (last?.payment_type === "Free" && service && service.price > 0 ? { ...last, price: service.price } : last);
+  // A request says nothing of how it is paid: that is the specialist's first word, and as the last time.
+  const asked = session !== null && !session.events.some(({ kind }) => kind === "proposed");
   const price = known?.price ?? service?.price ?? 0;
   const until = session?.awaits === "family" && session.reply_until ? new Date(session.reply_until) : replyTime(now, zone);
   const today = isoDay(now, zone);
@@ -76,7 +78,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     service_id: given("service_id") ?? service?.id ?? "",
     terms_of: given("terms_of") ?? service?.id ?? "",
     minutes: given("minutes") ?? String(known?.minutes ?? service?.minutes ?? 45),
-    payment_type: paymentTypes.find((one) => one === given("payment_type")) ?? wayFor(price, prefills, known?.payment_type),
+    payment_type: paymentTypes.find((one) => one === given("payment_type")) ?? wayFor(price, prefills, asked ? last?.payment_type : known?.payment_type),
     price: given("price") ?? writeAmount(formats.locale, price),
     mode: (given("mode") ?? known?.mode ?? service?.modes[0]) === "in_person" ? "in_person" : "online",
     place: given("place") ?? known?.place ?? "",

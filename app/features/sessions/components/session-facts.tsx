@@ -28,6 +28,8 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const settled = session.status === "Cancelled" || session.status === "Rejected" || session.refund_percent !== null;
   const shown = session.payment_type === "Free" ? t("price.free") : formatMoney(locale, session.price, session.currency);
   const pending = session.status === "Pending";
+  // Before the first offer nobody has said how it is paid.
+  const undecided = side === "family" && session.awaits === "specialist" && session.payment_type === "Cash" && !session.events.some(({ kind }) => kind === "proposed");
   const roomWords = useRoomWords(now);
   const where = session.mode === "online" ? roomWords(session, side) : (session.place ?? t("mode.in_person"));
   const items = [
@@ -39,7 +41,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
       : []),
     { term: t("facts.where"), value: where },
     { term: t("facts.length"), value: t("minutes", { minutes: session.minutes }) },
-    ...(session.actions.confirm ? [] : [{ term: t("facts.price"), value: settled ? shown : price(session) }]),
+    ...(session.actions.confirm ? [] : [{ term: t("facts.price"), value: settled ? shown : undecided ? t("price.undecided", { price: shown, name: session.specialist_name }) : price(session) }]),
     // Skipped when the session can no longer be canceled.
     ...((pending && !session.actions.confirm) || (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
       ? [{

@@ -55,10 +55,12 @@ export function sessionMail(input: SessionMailInput): Mail {
   const agreed = isAgreed(input);
   const deadline = kind === "move_proposed" ? facts.move_until : kind === "accepted" || kind === "series_accepted" ? facts.pay_until : facts.reply_until;
   const until = deadline ? withZone(formats, deadline, reader.time_zone, now) : "";
+  // An accepted time is held until it is paid: the session has no start of its own yet.
+  const starts = facts.starts_at ?? (kind === "accepted" ? (times[0]?.starts_at ?? null) : null);
   const said = {
     specialist: facts.specialist, adult: facts.adult, side, until,
     count: times.length,
-    when: facts.starts_at ? formats.dateTime(facts.starts_at, reader.time_zone, now) : "",
+    when: starts ? formats.dateTime(starts, reader.time_zone, now) : "",
     what: whatOf(input),
     by: byOf(input),
     percent: facts.refund_percent ?? 0,
@@ -73,7 +75,7 @@ export function sessionMail(input: SessionMailInput): Mail {
   const intro = upheld ? `${say("text")} ${say("money")}` : say("text");
   const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(locale, reader.name)}\n${intro}` }];
   const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
-    : asks.has(kind) || kind === "series_accepted" || kind === "series_confirmed" ? times
+    : asks.has(kind) || kind === "accepted" || kind === "series_accepted" || kind === "series_confirmed" ? times
     : [];
   for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
   const words = wordsOf(input);
@@ -100,7 +102,7 @@ export function sessionMail(input: SessionMailInput): Mail {
     about: [facts.profile_id, facts.account_id, facts.specialist_account_id],
     notice: {
       topic: "sessions", room: "sessions", text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
-      values: { ...said, client: facts.client, until: "", when: facts.starts_at ? { at: facts.starts_at.toISOString() } : "" },
+      values: { ...said, client: facts.client, until: "", when: starts ? { at: starts.toISOString() } : "" },
       page: side === "family" ? "sessions.user_one" : "sessions.specialist_one", params: { session: facts.id },
     },
     ...(kind === "proposed" && { send_before: facts.reply_until }),

@@ -86,7 +86,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
     kind === "series_confirmed" && facts.series_id ? await confirmedWith(sql, facts.series_id, together)
     : (kind === "series_proposed" || kind === "series_accepted") && facts.series_id ? await datesOf(sql, facts.series_id)
     : together ? together
-    : step === "requested" || step === "proposed" || step === "move_proposed" ? await timesOf(sql, sessionId)
+    : step === "requested" || step === "proposed" || step === "move_proposed" || step === "accepted" ? await timesOf(sql, sessionId)
     : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)
     : [];
   const told = readers.filter((reader) => {

@@ -57,6 +57,7 @@ const en = {
   "price.card": "{price}, by card",
   "price.cash": "{price}, in cash",
   "price.direct": "{price}, paid directly",
+  "price.undecided": "{price}. With the offer, {name} tells you how to pay.",
   "price.direct.family": "You pay {name} directly. They’ll tell you how.",
   "price.direct.specialist": "The family pays you directly. Tell them how.",
   "minutes": "{minutes}\u00a0min",

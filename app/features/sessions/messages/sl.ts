@@ -58,6 +58,7 @@ const sl = {
   "price.card": "{price}, s kartico",
   "price.cash": "{price}, v gotovini",
   "price.direct": "{price}, plačilo neposredno",
+  "price.undecided": "{price}. {name} vam s predlogom sporoči, kako plačate.",
   "price.direct.family": "Plačate neposredno, {name} pa vam sporoči, kako.",
   "price.direct.specialist": "Družina plača neposredno vam. Sporočite ji, kako.",
   "minutes": "{minutes}\u00a0min",

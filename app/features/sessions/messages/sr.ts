@@ -58,6 +58,7 @@ const sr = {
   "price.card": "{price}, karticom",
   "price.cash": "{price}, u gotovini",
   "price.direct": "{price}, plaća se direktno",
+  "price.undecided": "{price}. {name} će vam uz predlog javiti kako se plaća.",
   "price.direct.family": "Plaćate direktno. {name} će vam javiti kako.",
   "price.direct.specialist": "Porodica plaća direktno vama. Javite joj kako.",
   "minutes": "{minutes}\u00a0min",

@@ -12,7 +12,7 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from "../../../ui/index.ts";
 import { asWishes, type PostedWishes, postedWishes, swapped } from "../components/booking/posted-wishes.server.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";
-import { BookingStep } from "../components/booking/step.tsx";
+import { BookingStep, type StepProps } from "../components/booking/step.tsx";
 import { draftOf } from "../components/draft-name.ts";
 import { useLength } from "../components/people.tsx";
 import { needed, textOf } from "../components/posted-times.server.ts";
@@ -79,12 +79,11 @@ export default function RequestSession() {
   const name = `${specialist.name} ${specialist.lastname}`;
   const formats = useFormats();
   const title = moving ? t("family.move.title", { service: offer.name }) : session ? t("other_times.title", { name }) : t("one.title", { service: offer.name, name });
-  const to = (more: Record<string, string | undefined>) => {
+  const to = (more: Parameters<StepProps["to"]>[0]) => {
     const query = new URLSearchParams(here.search);
-    query.delete("at");
     for (const [key, value] of Object.entries(more)) {
-      if (value === undefined) query.delete(key);
-      else query.set(key, value);
+      query.delete(key);
+      for (const one of [value ?? []].flat()) query.append(key, one);
     }
     return `${here.pathname}?${query.toString()}`;
   };
@@ -119,7 +118,7 @@ export default function RequestSession() {
             <Menu kind="button" trigger={t("booking.change")} wide>
               {services.map((one) => (
                 <MenuItem
-                  key={one.id} href={to({ serviceId: one.id, weeks: undefined, mode: undefined })} as={RouterLink}
+                  key={one.id} href={to({ serviceId: one.id, weeks: undefined, mode: undefined, at: undefined })} as={RouterLink}
                   text={t("minutes", { minutes: one.minutes })} current={one.id === service_id}
                 >
                   {one.name}

@@ -12,6 +12,8 @@ export default {
   "parts.open": "not paid yet",
   "parts.paying": "being paid",
   "parts.paid": "paid",
+  "parts.pack":
+    "{count, plural, one {This uses one session of your pack} other {This uses # sessions of your pack}} for the whole price. {names} {others, plural, one {pays} other {pay}} nothing.",
   "parts.text": "It’s confirmed once every share is paid. If one isn’t paid in time, what the others paid goes back to them.",
   "whole.use": "Also pay {name}’s share, {amount}",
   "whole.text": "Then the time is confirmed as soon as you’ve paid.",

@@ -14,6 +14,8 @@ export default {
   "parts.open": "še ni plačano",
   "parts.paying": "plačilo poteka",
   "parts.paid": "plačano",
+  "parts.pack":
+    "{count, plural, one {Iz vašega paketa se porabi # srečanje, ki pokrije} two {Iz vašega paketa se porabita # srečanji, ki pokrijeta} few {Iz vašega paketa se porabijo # srečanja, ki pokrijejo} other {Iz vašega paketa se porabi # srečanj, ki pokrijejo}} celotno ceno. {others, plural, one {Drugemu ({names}) ni} two {Drugima ({names}) ni} few {Drugim ({names}) ni} other {Drugim ({names}) ni}} treba plačati ničesar.",
   "parts.text": "Potrjeno bo, ko bodo plačani vsi deleži. Če kateri ni plačan pravočasno, dobijo drugi denar nazaj.",
   "whole.use": "Plačam tudi drugi delež ({name}), {amount}",
   "whole.text": "Termin je potem potrjen, takoj ko plačate.",

@@ -14,6 +14,8 @@ export default {
   "parts.open": "još nije plaćeno",
   "parts.paying": "plaćanje je u toku",
   "parts.paid": "plaćeno",
+  "parts.pack":
+    "{count, plural, one {Iz vašeg paketa koristi se # susret, koji pokriva} few {Iz vašeg paketa koriste se # susreta, koji pokrivaju} other {Iz vašeg paketa koristi se # susreta, koji pokrivaju}} celu cenu. {names} ne {others, plural, one {plaća} few {plaćaju} other {plaćaju}} ništa.",
   "parts.text": "Biće potvrđeno kada svi udeli budu plaćeni. Ako neki ne bude plaćen na vreme, ostalima se novac vraća.",
   "whole.use": "Plaćam i drugi udeo ({name}), {amount}",
   "whole.text": "Termin je tada potvrđen čim platite.",

@@ -31,6 +31,7 @@ export default {
   "ways.another.text": "Your bank may ask you to confirm",
   "ways.change": "Your cards",
   "ways.scripts": "Another card needs JavaScript, because its number goes straight to the card provider.",
+  "ways.scripts.first": "Paying by card needs JavaScript, because the card number goes straight to the card provider. Turn it on, or pay from another browser.",
   "ways.away": "Your saved cards can’t be shown right now. You can still pay with another card.",
   "ways.no_card": "Choose a card.",
   "credits.use": "Use my credits, {used} of {available}",

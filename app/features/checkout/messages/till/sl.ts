@@ -33,6 +33,7 @@ export default {
   "ways.another.text": "Banka vas lahko prosi za potrditev",
   "ways.change": "Vaše kartice",
   "ways.scripts": "Za drugo kartico potrebujete JavaScript, ker gre njena številka naravnost k ponudniku kartičnih plačil.",
+  "ways.scripts.first": "Za plačilo s kartico potrebujete JavaScript, ker gre številka kartice naravnost k ponudniku kartičnih plačil. Vklopite ga ali plačajte v drugem brskalniku.",
   "ways.away": "Shranjenih kartic trenutno ne moremo prikazati. Plačate lahko z drugo kartico.",
   "ways.no_card": "Izberite kartico.",
   "credits.use": "Porabi dobroimetje: {used} od {available}",

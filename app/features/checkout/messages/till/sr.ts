@@ -33,6 +33,7 @@ export default {
   "ways.another.text": "Banka može da zatraži potvrdu",
   "ways.change": "Vaše kartice",
   "ways.scripts": "Za drugu karticu potreban je JavaScript, jer njen broj ide direktno servisu za plaćanje karticama.",
+  "ways.scripts.first": "Za plaćanje karticom potreban je JavaScript, jer broj kartice ide direktno servisu za plaćanje karticama. Uključite ga ili platite iz drugog pregledača.",
   "ways.away": "Sačuvane kartice trenutno ne mogu da se prikažu. Možete da platite drugom karticom.",
   "ways.no_card": "Izaberite karticu.",
   "credits.use": "Iskoristi kredite: {used} od {available}",

@@ -7,6 +7,8 @@ export interface Booking {
   offer: {
     name: string; minutes: number; mode: "online" | "in_person"; price: number; currency: "EUR" | "RSD";
   };
+  /** How the specialist is paid. */
+  ways: Prefills["ways"];
   zone: string;
   zones: { yours: string; theirs: string };
   now: string;

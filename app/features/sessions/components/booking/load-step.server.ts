@@ -4,6 +4,7 @@ import { orNotFound } from "../../../../platform/http/page-errors.server.ts";
 import { languageNames } from "../../../../platform/i18n/language-names.ts";
 import { languageTag } from "../../../../platform/i18n/locales.ts";
 import { zoneName } from "../../../../platform/time/zone-names.server.ts";
+import { mostTimes } from "../../rules.ts";
 import { preferredRow } from "../posted-times.server.ts";
 import type { Booking } from "./booking.ts";
 import { type FreeTimes, mostWeeks, readFreeTimes } from "./free-times.server.ts";
@@ -31,17 +32,19 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
   const offer = session
     ? { name: session.service_name, minutes: session.minutes, mode, price: session.price, currency: session.currency }
     : { name: service?.name ?? "", minutes: service?.minutes ?? 0, mode, price: service?.price ?? 0, currency: service?.currency ?? specialist.currency };
-  const asked = isoOf(query.get("at"));
+  const asked = query.getAll("at").flatMap((at) => isoOf(at) ?? []).slice(0, mostTimes);
   const weeks = Math.min(mostWeeks, Math.max(weeksShown, Math.floor(Number(query.get("weeks"))) || 0));
   const free: FreeTimes = session || service
     ? await readFreeTimes(page, {
-        specialist_id: specialist.id, service_id: service?.id ?? "", session_id: session?.id, minutes: offer.minutes, mode, zone, weeks, at: asked,
+        specialist_id: specialist.id, service_id: service?.id ?? "", session_id: session?.id, minutes: offer.minutes, mode, zone, weeks, at: asked.toSorted().at(-1) ?? null,
         others: others.filter(({ id }) => id !== session?.id),
       })
     : { weeks: [], more: false, last_day: null };
-  const isFree = free.weeks.some(({ days }) => days.some(({ times }) => times.some(({ at }) => at === asked)));
+  const open = new Set(free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.map(({ at }) => at))));
+  const first = query.get("at");
   return {
     specialist,
+    ways: data.ways,
     named: query.has("profileId"),
     profiles: data.profiles,
     services: data.services,
@@ -54,8 +57,8 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     offer,
     free,
     weeks,
-    at: isFree ? asked : null,
-    row: isFree ? undefined : preferredRow(query.get("at"), zone, now),
+    at: asked.filter((at) => open.has(at)),
+    row: open.has(isoOf(first) ?? "") ? undefined : preferredRow(first, zone, now),
     zone,
     zones: { yours: zoneName(locale, zone), theirs: zoneName(locale, specialist.time_zone) },
     now: now.toISOString(),

@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { FormErrors } from "../../../../forms/form-errors.tsx";
 import { FormKey } from "../../../../forms/form-key.tsx";
 import { useFormats } from "../../../../navigation/formats.tsx";
-import { RouterLink, useHere, usePaths, useTexts } from "../../../../navigation/link.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../../platform/errors/codes.ts";
 import { isoDay } from "../../../../platform/time/format.ts";
 import { Card, Columns, Portrait, RadioCards, TextArea, type Tint } from "../../../../ui/index.ts";
 import { TimeRows, useRowLabels } from "../time-rows.tsx";
 import { instantOfRow, type TimeRow } from "../typed-rows.ts";
 import styles from "../sessions.module.css";
+import booking from "./booking.module.css";
 import type { Prefills } from "../../contract.ts";
 import { furthestDays } from "../../rules.ts";
 import type { Booking } from "./booking.ts";
@@ -31,12 +32,12 @@ export interface StepProps extends Booking {
   instant: boolean;
   service_id: string | null;
   modes: readonly Booking["offer"]["mode"][];
-  /** A free time, or fields of one that is not, from the address. */
-  preset: { at: string | null; row: TimeRow | undefined; profile: string | undefined };
+  /** Free times, or fields of one that is not, from the address. */
+  preset: { at: readonly string[]; row: TimeRow | undefined; profile: string | undefined };
   values: Values | undefined;
   error: ErrorBody | undefined;
   /** The address of this page with other parameters. */
-  to: (more: Record<string, string | undefined>) => string;
+  to: (more: Record<string, string | readonly string[] | undefined>) => string;
   weeks: number;
   onProfile: (id: string) => void;
 }
@@ -55,7 +56,6 @@ export function BookingStep(props: StepProps) {
   const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
-  const here = useHere();
   const rowLabels = useRowLabels();
   const [profile, setProfile] = useState(textIn(values, "profile_id") ?? preset.profile);
   const firstRows = [0, 1, 2].map((i): TimeRow => {
@@ -70,7 +70,7 @@ export function BookingStep(props: StepProps) {
   const typed = rows.flatMap((row) => instantOfRow(row, zone, today, formats)?.toISOString() ?? []);
   const wasTyped = firstRows.some(({ day, time }) => day !== "" || time !== "");
   const instant = props.instant && typed.length === 0;
-  const picked = values?.["at"] === undefined ? [preset.at ?? []].flat() : inOrder([values["at"]].flat().filter(isWish), textIn(values, "order"));
+  const picked = values?.["at"] === undefined ? preset.at : inOrder([values["at"]].flat().filter(isWish), textIn(values, "order"));
   const { picks, full, toggle, remove, replace } = usePicks(picked, { single: props.instant, typed: typed.length, of: `${service_id} ${offer.mode}`, free });
   const [answered, setAnswered] = useState<{ of: ErrorBody | undefined; fields: readonly string[] }>({ of: error, fields: [] });
   const settled = answered.of === error ? answered.fields : [];
@@ -95,10 +95,18 @@ export function BookingStep(props: StepProps) {
   const slotLabels = Object.fromEntries(
     Object.keys(errors).filter((field) => field.startsWith(slotField(""))).map((field) => [field, formats.dateTime(field.slice(slotField("").length), zone)]),
   );
+  const times = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
+  /** Sent without a time: leads to the times and says so there. */
+  const askForTime = () => {
+    setAsked(true);
+    times.current?.scrollIntoView({ block: "start" });
+    times.current?.focus({ preventScroll: true });
+  };
   const wishes = [...picks.map((at) => ({ at, onRemove: () => remove(at) })), ...typed.map((at) => ({ at, onRemove: undefined }))];
   return (
     <Columns
-      side={<Summary {...props} instant={instant} about={about} wishes={instant ? wishes.slice(0, 1) : wishes} />}
+      side={<Summary {...props} onNothing={askForTime} instant={instant} about={about} wishes={instant ? wishes.slice(0, 1) : wishes} />}
     >
       <FormErrors
         error={settled.length > 0 ? undefined : error}
@@ -135,42 +143,45 @@ export function BookingStep(props: StepProps) {
             />
             <p className={`small ${styles["below"]}`}>
               {!profiles.some((one) => one.kind === "child") && t("ask.no_child")}{" "}
-              <RouterLink className="link" to={paths("profiles.add", {}, { redirect: here.pathname + here.search })}>
+              <RouterLink className="link" to={paths("profiles.add", {}, { redirect: to({ at: picks }) })}>
                 {t("ask.add_child")}
               </RouterLink>
             </p>
           </Card>
         </>
       )}
-      <TimesCard
-        {...props}
-        {...{ picks, full, errors }}
-        practice={specialist.time_zone}
-        single={props.instant}
-        onToggle={toggle}
-        onSwap={swap}
-        chosen={wishes.length}
-        title={t("booking.when")}
-        text={props.instant ? t("booking.when.one") : t("booking.when.many", { name: specialist.name })}
-        places={<PlaceLinks modes={session ? [] : modes} mode={offer.mode} to={to} />}
-        later={to({ weeks: String(weeks + 2) })}
-        wait={session || !service_id ? undefined : paths("waiting.add", { id: specialist.id }, { serviceId: service_id, profileId: profile })}
-        ownOpen={wasTyped || free.weeks.length === 0}
-        own={
-          <div onInput={follow} onChange={follow}>
-            <TimeRows
-              key={cleared}
-              rows={cleared > 0 ? rows : firstRows}
-              zone={zone}
-              errors={errors}
-              min={today}
-              max={isoDay(Date.parse(now) + furthestDays * dayLong, zone)}
-              optional
-              note={(row) => <Nearest field={`date_${row}`} fault={errors[`date_${row}`]} zone={zone} onSwap={swap} />}
-            />
-          </div>
-        }
-      />
+      <div ref={times} tabIndex={-1} className={booking["times"]} id="times">
+        <TimesCard
+          {...props}
+          {...{ picks, full }}
+          errors={asked && wishes.length === 0 ? { at: { message: t("booking.choose") }, ...errors } : errors}
+          practice={specialist.time_zone}
+          single={props.instant}
+          onToggle={toggle}
+          onSwap={swap}
+          chosen={wishes.length}
+          title={t("booking.when")}
+          text={props.instant ? t("booking.when.one") : t("booking.when.many", { name: specialist.name })}
+          places={<PlaceLinks modes={session ? [] : modes} mode={offer.mode} to={(more) => to({ ...more, at: picks })} />}
+          later={to({ weeks: String(weeks + 2), at: picks })}
+          wait={session || !service_id ? undefined : paths("waiting.add", { id: specialist.id }, { serviceId: service_id, profileId: profile })}
+          ownOpen={wasTyped || free.weeks.length === 0}
+          own={
+            <div onInput={follow} onChange={follow}>
+              <TimeRows
+                key={cleared}
+                rows={cleared > 0 ? rows : firstRows}
+                zone={zone}
+                errors={errors}
+                min={today}
+                max={isoDay(Date.parse(now) + furthestDays * dayLong, zone)}
+                optional
+                note={(row) => <Nearest field={`date_${row}`} fault={errors[`date_${row}`]} zone={zone} onSwap={swap} />}
+              />
+            </div>
+          }
+        />
+      </div>
       <Card>
         <TextArea
           name="message"

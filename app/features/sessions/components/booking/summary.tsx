@@ -17,10 +17,12 @@ interface SummaryProps extends Booking {
   instant: boolean;
   /** The times are to take the place of an agreed one. */
   moving: boolean;
+  /** It is sent with no time. */
+  onNothing: () => void;
 }
 
 /** What is going to be sent: for whom, when, for how much, until when it can be cancelled, and the button. */
-export function Summary({ specialist, offer, about, wishes, instant, moving, zone, zones, now, answers }: SummaryProps) {
+export function Summary({ specialist, offer, about, wishes, instant, moving, onNothing, ways, zone, zones, now, answers }: SummaryProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const formats = useFormats();
@@ -40,7 +42,10 @@ export function Summary({ specialist, offer, about, wishes, instant, moving, zon
   const brief = about?.kind === "child" && !instant
     ? t("booking.bar.for", { count: wishes.length, name: about.name })
     : instant && wishes[0] ? moment(wishes[0].at) : t("booking.bar", { count: wishes.length });
-  const paid = offer.price > 0 && !moving && t(instant ? "booking.pay_direct" : "booking.pay_later", { name: specialist.name });
+  const atOnce = ways.cash ? t("booking.pay_direct", { name: specialist.name }) : t("booking.pay_card");
+  const later = !ways.card ? t("booking.pay_later", { name: specialist.name })
+    : ways.cash ? t("booking.pay_either", { name: specialist.name }) : t("booking.pay_card_later");
+  const paid = offer.price > 0 && !moving && (instant ? atOnce : later);
   return (
     <>
       <Card className={styles["summary"]} data-tint={about?.kind === "child" ? about.tint : undefined}>
@@ -97,7 +102,16 @@ export function Summary({ specialist, offer, about, wishes, instant, moving, zon
               </div>
               <b className="figures">{price}</b>
             </div>
-            <Button size="lg" full>{instant ? t("booking.book") : t(moving ? "family.move.submit" : "booking.submit", { count: wishes.length })}</Button>
+            <Button
+              size="lg" full
+              onClick={(event) => {
+                if (wishes.length > 0) return;
+                event.preventDefault();
+                onNothing();
+              }}
+            >
+              {instant ? t("booking.book") : t(moving ? "family.move.submit" : "booking.submit", { count: wishes.length })}
+            </Button>
           </div>
           {!instant && <p className={`muted small ${styles["after"]}`}>{moving ? t("family.move.withdraw", { name: specialist.name }) : t("booking.withdraw")}</p>}
         </div>

@@ -59,3 +59,17 @@ describe("limits", () => {
     await own.close();
   });
 });
+
+it("a refused refresh is a warning without a stack, not an error: nothing failed", async () => {
+  const said: [string, Record<string, unknown>][] = [];
+  const log = (level: string) => (fields: Record<string, unknown>) => void said.push([level, fields]);
+  const own = await authRig({ log: { info: log("info"), warn: log("warn"), error: log("error") }, limits: { refresh: { count: 1, seconds: 3600, burst: 1 } } });
+  const { session } = await own.person();
+  const refresh = (token: string) => own.call("POST", "/token?grant_type=refresh_token", { refresh_token: token });
+  const first = await refresh(session.refresh_token);
+  said.length = 0;
+  const refused = await refresh(first.body.refresh_token);
+  expect([refused.status, refused.body.code]).toEqual([503, "over_request_rate_limit"]);
+  expect(said).toEqual([["warn", { code: "over_request_rate_limit", status: 503, path: "/token" }]]);
+  await own.close();
+});

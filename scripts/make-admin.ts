@@ -22,7 +22,7 @@ await asCommand(async () => {
   }
   if (begun) {
     throw new CommandError(
-      `${email} has signed up but hasn't finished: they open the link in the confirmation email first, then run this again.`,
+      `${email} has signed up but hasn't finished: they open the link in the confirmation email, sign in and complete the registration, then run this again.`,
     );
   }
   throw new CommandError(

@@ -51,7 +51,9 @@ export function authServer(services: Services): AuthServer {
     masterKey: services.masterKey,
     limits: { mails: mailLimit, sms: smsLimit },
     corsOrigins: [...settings.corsOrigins],
-    sendMail: (tx, message) => authMail(tx, { ...message, link: mailLink(message, settings.publicUrl) }),
+    sendMail: (tx, message) => authMail(tx, {
+      ...message, link: mailLink(message, settings.publicUrl), withCode: settings.mailCodes || leadsOut(message, settings.publicUrl),
+    }),
     sessionsEnded: async (tx, userId, kept) => {
       await tx`update account set tokens_from = ${services.clock()}, tokens_kept = ${kept} where id = ${userId}`;
     },
@@ -95,6 +97,10 @@ function asVisitor(input: RequestInfo | URL, init: RequestInit | undefined, user
 const wayOf = (redirectTo: string | undefined) =>
   ownPath(redirectTo && URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get("redirect") : null);
 
+/** Whether a mail's link ends at another app than the product, which may ask for the code instead. */
+export const leadsOut = ({ redirectTo }: Pick<AuthMailMessage, "redirectTo">, publicUrl: string): boolean =>
+  redirectTo !== publicUrl && !redirectTo.startsWith(`${publicUrl}/`);
+
 /**
  * Mails that may be opened on any device (password reset, invitation, sign-in) link to a page of the product that
  * submits the token, so that a link preview does not use it up. All other mails, and those requested from elsewhere,
@@ -105,7 +111,7 @@ export function mailLink(
   publicUrl: string,
 ): string {
   const { kind, link, redirectTo, tokenHash } = message;
-  if (redirectTo !== publicUrl && !redirectTo.startsWith(`${publicUrl}/`)) return link;
+  if (leadsOut(message, publicUrl)) return link;
   const target = new URL(redirectTo);
   if (kind === "invite" || kind === "magiclink") {
     const redirect = target.pathname === "/" ? undefined : target.pathname + target.search;

@@ -81,6 +81,11 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
               {text(room, head, { name })}
             </ButtonLink>
           ))}
+          {profile.kind === "child" && profile.level === "guardian" && (
+            <ButtonLink variant="neutral" size="lg" iconStart="lock-simple" as={RouterLink} href={`${paths("profiles.one", { id })}#hand-over`}>
+              {t("link.hand_over", { name })}
+            </ButtonLink>
+          )}
           {bookable(profile) && (
             <ButtonLink size="lg" iconStart="calendar-plus" as={RouterLink} href={paths("specialists.user", {}, { profileId: id })}>
               {t("one.book")}

@@ -106,13 +106,17 @@ describe("mails about an address change", () => {
   });
 
   it.each(["recovery", "invite", "magiclink", "email_change_current", "email_change_new"])(
-    "no code is in a %s mail: no page takes it", async (kind) => {
+    "no code is in a %s mail, unless an app may ask for it: no page takes it", async (kind) => {
       const to = `${kind}@korak.test`;
       const order = { locale: "en", link: "https://korak.test/verify?x=1", code: "654321", userId, userMetadata: {} } as const;
       await database.sql.begin((tx) => authMail(tx, { ...order, kind, to, newEmail: "new@korak.test" }));
       const mail = await mailTo(to);
       expect(mail?.["body_text"]).toContain(order.link);
       expect(`${mail?.["body_text"]} ${mail?.["body_html"]}`).not.toMatch(/654321|\bcode\b/);
+      await database.sql.begin((tx) => authMail(tx, { ...order, kind, to: `app-${to}`, newEmail: "new@korak.test", withCode: true }));
+      const app = await mailTo(`app-${to}`);
+      expect(app?.["body_text"]).toContain(order.link);
+      expect(app?.["body_text"]).toMatch(/654321\s+Or enter this code in the app/);
     },
   );
 

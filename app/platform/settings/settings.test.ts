@@ -25,6 +25,7 @@ describe("readSettings", () => {
       authAuditDays: 180,
       auditDays: 1095,
       commissionBasisPoints: 1000,
+      mailCodes: false,
       mailDays: 30,
       contentDir: resolve("content"),
       development: false,

@@ -196,6 +196,13 @@ export const table = {
     read: asList(asOrigin),
     default: "",
   }),
+  mailCodes: required({
+    name: "MAIL_CODES",
+    about: "1 puts a code into every email of the sign-in server (sign-in link, new password, invitation, new address), for apps with"
+      + " a page that asks for one. With 0 only those have it whose link leads out of the product.",
+    read: asSwitch,
+    default: "0",
+  }),
   rootRedirect: optional({
     name: "ROOT_REDIRECT",
     about: "Path or address that / leads to instead of the home page.",

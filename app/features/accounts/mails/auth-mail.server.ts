@@ -15,6 +15,8 @@ export interface AuthMessage {
   link: string;
   /** Typing it in does the same. */
   code: string;
+  /** The reader's app may have a field for the code of any mail. */
+  withCode?: boolean;
   userId: string;
   userMetadata: Record<string, unknown>;
   /** The requested address, in mails about an address change. */
@@ -37,7 +39,7 @@ const kindOf = (kind: string): Kind => kinds.find((known) => known === kind) ?? 
 const fromInside = ["email_change_current", "reauthentication"] as const;
 
 /** The product has a field only for the codes of these; a code nobody asks for is better not shown. */
-const withCode = ["signup", "reauthentication"] as const;
+const typedHere = ["signup", "reauthentication"] as const;
 
 /** Queues a mail of the auth server in the transaction that creates its token. */
 export async function authMail(tx: Within, message: AuthMessage): Promise<void> {
@@ -52,7 +54,8 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
     { kind: "text", text: `${greeting(message.locale, name)}\n${text}` },
   ];
   if (kind !== "reauthentication") blocks.push({ kind: "button", label: t(`mail.${kind}.button`), href: message.link });
-  const typed = withCode.find((one) => one === kind);
+  const here = typedHere.find((one) => one === kind);
+  const typed = here ?? (message.withCode ? "app" : undefined);
   if (typed && message.code) blocks.push({ kind: "strong", text: message.code, under: t(`mail.${typed}.code`) });
   const inside = fromInside.find((one) => one === kind);
   blocks.push(

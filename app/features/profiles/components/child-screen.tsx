@@ -1,5 +1,5 @@
 import { components } from "virtual:child-cards/user";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
@@ -38,6 +38,14 @@ export function ChildScreen({ profile, session, now, siblings, cards, error }: C
   const t = useTexts("profiles");
   const paths = usePaths();
   const { revalidate } = useRevalidator();
+  const hello = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page came in the place of the grown-up's, scrolled to where the device was handed over.
+    if (error) return;
+    scrollTo({ top: 0, behavior: "instant" });
+    hello.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
+  }, []);
   useEffect(() => {
     // Shows the link to join as soon as it opens.
     const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), 30_000);
@@ -48,7 +56,7 @@ export function ChildScreen({ profile, session, now, siblings, cards, error }: C
       <div className="container">
         <div className={styles["head"]}>
           <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={76} tint={profile.tint} priority />
-          <h1>{t("lock.hello", { name: profile.name })}</h1>
+          <h1 ref={hello} tabIndex={-1}>{t("lock.hello", { name: profile.name })}</h1>
           {siblings && (
             <RouterLink className={styles["round"]} to={paths("profiles.who_plays")} aria-label={t("who.title")}>
               <Icon name="users" size={28} />

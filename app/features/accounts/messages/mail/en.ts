@@ -84,6 +84,7 @@ const en = {
   "mail.notice.not_you_address":
     "Was this you? Then you don’t need to do anything. If not, write to us right away at {address} and we’ll help you get your account back.",
   "mail.notice.footer": "You’re getting this email because it’s about the security of your Korak account.",
+  "mail.app.code": "Or enter this code in the app you asked from",
   "mail.signup.code": "Or enter this code on the page where you registered",
   "mail.valid": "This is valid for one hour and works once.",
   "mail.not_you": "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link or the code.",

@@ -74,6 +74,7 @@ const sl = {
   "mail.notice.button": "Izberi novo geslo",
   "mail.notice.not_you_address": "Ste bili to vi? Potem vam ni treba storiti ničesar. Če niste, nam takoj pišite na {address} in pomagali vam bomo dobiti račun nazaj.",
   "mail.notice.footer": "To sporočilo ste prejeli, ker gre za varnost vašega računa na Koraku.",
+  "mail.app.code": "Ali pa to kodo vpišite v aplikaciji, iz katere ste to zahtevali",
   "mail.signup.code": "Ali pa to kodo vpišite na strani, kjer ste se registrirali",
   "mail.valid": "Velja eno uro in deluje samo enkrat.",
   "mail.not_you": "Če tega niste zahtevali, sporočilo mirno prezrite. Brez povezave ali kode se ne zgodi nič.",

@@ -86,6 +86,7 @@ const sr = {
   "mail.notice.not_you_address":
     "Ako ste to bili vi, ne treba ništa da radite. Ako niste, odmah nam pišite na {address} i pomoći ćemo vam da vratite nalog.",
   "mail.notice.footer": "Ovu poruku ste dobili jer se odnosi na bezbednost vašeg naloga na Koraku.",
+  "mail.app.code": "Ili unesite ovaj kod u aplikaciji iz koje ste ovo zatražili",
   "mail.signup.code": "Ili unesite ovaj kod na stranici na kojoj ste se registrovali",
   "mail.valid": "Važi jedan sat i može da se iskoristi jednom.",
   "mail.not_you": "Ako ovo niste zatražili, zanemarite imejl. Bez linka ili koda ništa se ne menja.",

@@ -11,6 +11,15 @@ const days = 24 * 3600_000;
 /** Unused drafts expire after a week. */
 const keptFor = 7 * days;
 
+/** Whether this browser keeps a draft of anybody; whose it is shows only after their sign-in. */
+export function keepsDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(prefix));
+  } catch {
+    return false;
+  }
+}
+
 const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
 const textOf = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 

@@ -1,5 +1,7 @@
 /** Query parameter on a page's own URL that discards the kept form. */
 export const discardParam = "discard-draft";
+/** Query parameter on the way to the sign-in that says that a form is kept. */
+export const keptParam = "kept";
 
 type Values = Record<string, string | string[]>;
 

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { discardParam } from "../forms/form-values.ts";
+import { discardParam, keptParam } from "../forms/form-values.ts";
 import { forgetForm, keepForm } from "../forms/kept-form.server.ts";
 import { forgetOutcome } from "../forms/outcome.server.ts";
 import { runGuards } from "../navigation/guards.server.ts";
@@ -42,7 +42,10 @@ async function keepingForm(request: Request, url: URL, page: PageContext, next: 
   } catch (target) {
     const isDocument = posted && new URL(request.url).pathname === url.pathname;
     if (!(isDocument && sessionExpired && target instanceof Response)) throw target;
-    throw withCookie(target, await keepForm(request, page, url));
+    const kept = await keepForm(request, page, url);
+    const to = target.headers.get("location");
+    if (kept && to) target.headers.set("location", `${to}${to.includes("?") ? "&" : "?"}${keptParam}=yes`);
+    throw withCookie(target, kept);
   }
   if (match && url.searchParams.has(discardParam) && request.headers.get("sec-fetch-site") !== "cross-site") {
     const query = new URLSearchParams(url.searchParams);

@@ -231,6 +231,8 @@ describe("modals", () => {
 
 describe("a search that is sent without scripts", () => {
   it("keeps what its target asks for, except what is searched", () => {
+    // A switch or a voice needs something to press.
+    expect(html(<SearchField name="search" label="Search" clearLabel="Clear" />)).toContain('<button class="input-submit" aria-label="Search">');
     const markup = html(<SearchField name="search" label="Search" clearLabel="Clear" action="/earnings?month=2026-10&kind=card&search=old" />);
     const hidden = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
     expect(hidden).toEqual([["month", "2026-10"], ["kind", "card"]]);

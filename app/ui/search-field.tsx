@@ -13,7 +13,7 @@ export type SearchFieldProps = {
   defaultValue?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
   clearLabel: string;
-  /** The button's label; without it there is no button and Enter searches. */
+  /** The label of a button beside the field; without it the field's own icon is the button. */
   submitLabel?: string | undefined;
   loading?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -54,7 +54,11 @@ export function SearchField(props: SearchFieldProps) {
       </label>
       <div className="search-line">
         <span className="input-box">
-          <Icon name="magnifying-glass" size={20} />
+          {submitLabel ? <Icon name="magnifying-glass" size={20} /> : (
+            <button className="input-submit" disabled={disabled} aria-label={label}>
+              <Icon name="magnifying-glass" size={20} />
+            </button>
+          )}
           <input
             ref={input}
             type="search"

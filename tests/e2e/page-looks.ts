@@ -42,6 +42,16 @@ export async function axeViolations(page: Page, only: "all" | "colours" = "all")
   }, { runOnly, resultTypes: ["violations"], preload: false, iframes: false });
 }
 
+/** Ids that two elements have, and searches that only Enter can send. */
+export const brokenParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    const twice = new Set(ids.filter((id, place) => ids.indexOf(id) !== place));
+    const silent = [...document.querySelectorAll<HTMLFormElement>("form[role=search]")]
+      .filter((form) => ![...form.elements].some((one) => one instanceof HTMLButtonElement && one.type === "submit"));
+    return [...[...twice].map((id) => `two elements with the id "${id}"`), ...silent.map(({ outerHTML }) => `no submit button in ${outerHTML.slice(0, 120)}`)];
+  });
+
 /** Elements that extend past the window's edge and cause horizontal scrolling. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
 import { isLatePreload, takenOver } from "./browser.ts";
 import type { Look } from "./grid.ts";
-import { axeViolations, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
+import { axeViolations, brokenParts, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
 import { secondFindings } from "./second-engine.ts";
 
 const windows = 2;
@@ -149,6 +149,7 @@ async function lookEverywhere(page: Page, path: string, looks: readonly Look[], 
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await fit(`${width} px`);
     note(`${width} px ${colorScheme}`, await axeViolations(page, colorScheme === "light" ? "all" : "colours"));
+    if (colorScheme === "light") note(`${width} px`, await brokenParts(page));
     if (!onlyAxe && secondLooks.includes(look)) note(look, await secondFindings(page));
   }
   return faults;

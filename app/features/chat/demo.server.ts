@@ -1,6 +1,7 @@
 import { demoId } from "../../demo/ids.server.ts";
 import { families } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { conversations, type DemoConversation } from "./demo/conversations.ts";
 import { makeGroup } from "./factories.server.ts";
 
@@ -16,11 +17,16 @@ async function seedConversation(world: DemoWorld, { specialist, about, lines, un
   const adults = own ? [own] : family.adults;
   const zone = adults[0]?.time_zone ?? "Europe/Ljubljana";
   const key = `chat ${specialist} ${about}`;
+  const [profile_id, writer] = [world.id(own ? `${about}/profile` : about), world.id(specialist)];
+  for (const [days, time, from] of lines) {
+    // Whoever answers has opened the conversation.
+    if (from === specialist) await noteReading(world.services.sql, { account_id: writer }, "chat", { chat: [profile_id] }, world.at(days, time, zone));
+  }
   await makeGroup(world.services.sql, world.services.masterKey, {
     id: world.id(key),
     specialist_id: world.id(specialist),
-    profile_id: world.id(own ? `${about}/profile` : about),
-    members: [world.id(specialist), ...adults.map((adult) => world.id(adult.key))],
+    profile_id,
+    members: [writer, ...adults.map((adult) => world.id(adult.key))],
     messages: lines.map(([days, time, from, text], i) => {
       const created_at = world.at(days, time, zone);
       return { id: demoId(created_at, `${key} ${i}`), created_at, text, sender_account_id: world.id(from) };

@@ -1,15 +1,20 @@
 import { demoId } from "../../demo/ids.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
+import { noteReading, type ReadParts } from "../profiles/access.server.ts";
 import { progress } from "./demo/progress.ts";
 import { client_goal, client_note } from "./tables.server.ts";
 
 /** Goals and notes of a few demo clients. */
 export async function seedClients(world: DemoWorld): Promise<void> {
-  const { db } = world.services;
+  const { db, sql } = world.services;
   for (const { specialist, profile, zone, goals, notes } of progress) {
     const about = { specialist_id: world.id(specialist), profile_id: world.id(profile) };
     const prefix = `${specialist}/${profile}`;
+    /** What a specialist adds stands on the client's page, which they have opened just before. */
+    const open = (when: Date, read: ReadParts) =>
+      noteReading(sql, { account_id: world.id(specialist) }, "profile", read, new Date(when.getTime() - 4 * 60_000));
+    const of = [about.profile_id];
     const at = (days: number, time = "12:00") => world.at(days, time, zone);
     const idOf = (key: string) => {
       const place = goals.findIndex((one) => one.key === key);
@@ -18,7 +23,9 @@ export async function seedClients(world: DemoWorld): Promise<void> {
     for (const { key, title, detail, due, steps, step, moved, since, reached } of goals) {
       const created_at = at(since);
       const id = idOf(key);
+      await open(created_at, { profile: of, sessions: of });
       const moved_at = moved === null ? null : at(moved);
+      if (moved_at) await open(moved_at, { profile: of, notes: of });
       await db.insert(client_goal).values({
         id, ...about, title, detail, due_on: isoDay(at(due), zone), steps, step, moved_at,
         reached_at: reached ? moved_at : null, created_at, updated_at: moved_at ?? created_at,
@@ -28,6 +35,7 @@ export async function seedClients(world: DemoWorld): Promise<void> {
     for (const [i, { text, at: [days, time], goal, shared = false, version }] of notes.entries()) {
       const created_at = at(days, time);
       const id = demoId(created_at, `${prefix}/note-${i}`);
+      await open(created_at, { profile: of, sessions: of, notes: i === 0 ? [] : of });
       await db.insert(client_note).values({
         id, ...about, client_goal_id: goal ? idOf(goal) : null, shared,
         written_from: version ? before : null, text, created_at, updated_at: created_at,

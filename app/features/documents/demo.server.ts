@@ -3,6 +3,7 @@ import { paper } from "../../demo/paper.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { attachFile } from "../../platform/files/files.server.ts";
 import { keepPdf } from "../../platform/files/upload.server.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { profile_file } from "./tables.server.ts";
 
 interface DemoFile {
@@ -51,6 +52,8 @@ export async function seedDocuments({ services, id: idOf, at }: DemoWorld): Prom
   for (const { profile, by, days, name, shared, lines } of files) {
     const added = at(days, "19:40", "Europe/Ljubljana");
     const [id, profile_id, account_id] = [demoId(added, `${profile}/${name}`), idOf(profile), idOf(by)];
+    // Whoever adds a file sees those that are there; guardians' own readings are left out.
+    await noteReading(services.sql, { account_id }, "profile", { files: [profile_id] }, added);
     const { id: file_id } = await keepPdf(services, { account_id, name, bytes: paper(lines) }, added);
     await attachFile(services.sql, { file_id, account_id, purpose: "document", owner: { type: "profile_file", id } }, added);
     await services.db.insert(profile_file).values({ id, profile_id, file_id, name, added_by: account_id, shared, created_at: added });

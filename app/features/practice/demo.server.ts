@@ -1,12 +1,13 @@
 import { demoId } from "../../demo/ids.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { plans, zone } from "./demo/plans.ts";
 import { practice_item, practice_plan, practice_step } from "./tables.server.ts";
 
 /** Zala's plan that runs, and the next one, for which her mother asked a change. */
 export async function seedPractice(world: DemoWorld): Promise<void> {
-  const { db } = world.services;
+  const { db, sql } = world.services;
   for (const { key, child, specialist, steps, items, from, until, ...plan } of plans) {
     const [first] = steps;
     const created_at = world.at(first.at[0], first.at[1], zone);
@@ -20,6 +21,7 @@ export async function seedPractice(world: DemoWorld): Promise<void> {
     await db.insert(practice_item).values(items.map((item, position) => ({ plan_id: id, position, focus: null, channel: null, ...item })));
     for (const [i, { action, side, by, at, words = null }] of steps.entries()) {
       const when = world.at(at[0], at[1], zone);
+      if (side === "specialist") await noteReading(sql, { account_id: world.id(by) }, "profile", { game_stats: [world.id(child)] }, when);
       await db.insert(practice_step).values({ id: demoId(when, `${child}/practice-${key}/${i}`), plan_id: id, action, side, account_id: world.id(by), words, at: when });
     }
   }

@@ -1,6 +1,7 @@
 import { demoId } from "../../demo/ids.server.ts";
 import { families, serbianSpecialists } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { makeAccess } from "../profiles/factories.server.ts";
 import { type Scope, scopes } from "../profiles/rules.ts";
 import { type DemoAppointment, appointments } from "./demo/appointments.ts";
@@ -108,6 +109,12 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     ...(chosen && { chosen: 0 }),
     steps: steps[one.state],
   });
+  // A specialist's steps are taken on the session's page.
+  for (const { by, at: when } of steps[one.state]) {
+    if (by === specialist_id && when <= world.now) {
+      await noteReading(world.services.sql, { account_id: specialist_id }, "session", { sessions: [profileId(world, one.profile)] }, when);
+    }
+  }
   if (one.by_law) {
     await world.services.sql`
       with step as (

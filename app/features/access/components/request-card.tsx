@@ -22,7 +22,7 @@ export function RequestCard({ request, zone }: { request: Data<typeof readAccess
         <Portrait src={request.portrait} name={name} size={60} tint={request.tint as Tint} />
         <div>
           <Tag kind="lime">{t("request.tag")}</Tag>
-          <h3 className="card-title">{[name, profession(request)].filter(Boolean).join(", ")}</h3>
+          <h2 className="card-title">{[name, profession(request)].filter(Boolean).join(", ")}</h2>
           <blockquote className={styles["quote"]} lang="">{message}</blockquote>
           <Tags>
             {scopes.map((scope) => <Tag key={scope} kind="outline">{label(scope)}</Tag>)}

@@ -173,9 +173,9 @@ const sr = {
   "erasure.asked.detail": "{count, plural, one {# unos} few {# unosa} other {# unosa}} sa adresama i porukama",
   "erasure.asked.why": "Više nikome nisu potrebni",
   "mail.who": "Ko",
-  "mail.sees": "Sme da vidi",
-  "mail.saw": "Moglo je da se vidi",
-  "mail.you_see": "Smete da vidite",
+  "mail.sees": "Prava",
+  "mail.saw": "Dosadašnja prava",
+  "mail.you_see": "Vaša prava",
   "mail.until": "Do",
   "mail.over": "Kraj",
   "mail.by": "Odluka",
@@ -213,7 +213,7 @@ const sr = {
   "mail.invited.title": "{inviter} vas poziva na profil: {child}",
   "mail.invited.text": "{inviter} želi da vam na Koraku da pristup profilu: {child}.",
   "mail.invited.note": "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete poziv ili ne morate da radite ništa.",
-  "mail.invited.footer": "Ovu poruku dobijate jer je {inviter} na Korak upisao/la vašu adresu.",
+  "mail.invited.footer": "Ovu poruku dobijate zato što vas {inviter} poziva na Korak preko ove adrese.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

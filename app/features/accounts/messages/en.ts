@@ -200,6 +200,7 @@ const en = {
   "confirm.waiting.title": "Confirm your address",
   "confirm.waiting.text": "Open the link in the email we sent you. It brings you back here.",
   "expired.title": "You’ve been signed out",
+  "expired.kept": "What you typed is kept on this device. You’ll find it in the form once you’ve signed in.",
   "expired.text":
     "We signed you out to keep your account safe. What you saved is still there. Sign in to pick up where you left off.",
   "sign_out.title": "Sign out?",

@@ -195,6 +195,7 @@ const sl = {
   "confirm.waiting.title": "Potrdite naslov",
   "confirm.waiting.text": "Odprite povezavo v sporočilu, ki smo vam ga poslali. Vrnila vas bo sem.",
   "expired.title": "Odjavljeni ste",
+  "expired.kept": "Kar ste napisali, je shranjeno v tej napravi. Ko se prijavite, vas čaka v obrazcu.",
   "expired.text": "Zaradi varnosti vašega računa smo vas odjavili. Kar ste shranili, je še tu. Prijavite se in nadaljujte, kjer ste ostali.",
   "sign_out.title": "Se želite odjaviti?",
   "sign_out.text": "Odjavite se samo na tej napravi.",

@@ -205,6 +205,7 @@ const sr = {
   "confirm.waiting.title": "Potvrdite adresu",
   "confirm.waiting.text": "Otvorite link iz imejla koji smo vam poslali. Vratiće vas ovamo.",
   "expired.title": "Odjavili smo vas",
+  "expired.kept": "Ono što ste napisali sačuvano je na ovom uređaju. Kada se prijavite, čeka vas u obrascu.",
   "expired.text":
     "To radimo zbog bezbednosti vašeg naloga. Ono što ste sačuvali i dalje je tu. Prijavite se i nastavite tamo gde ste stali.",
   "sign_out.title": "Želite da se odjavite?",

@@ -9,6 +9,7 @@ import { signInProviders } from "../../../platform/auth/sign-in-providers.server
 import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
+import { KeptNote } from "../components/kept-note.tsx";
 import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { SecretField } from "../components/secret-field.tsx";
 import { draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
@@ -64,6 +65,7 @@ export default function Login() {
           {t("login.create")}
         </PageLink>
       </p>
+      <KeptNote />
       {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email"), password: t("field.password") }} />
       {refusal?.error.code === "too_many_sign_ins" && email && (

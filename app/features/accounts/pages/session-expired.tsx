@@ -1,5 +1,7 @@
+import { keptParam } from "../../../forms/form-values.ts";
 import { useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
+import { useKept } from "../components/kept-note.tsx";
 import { ownPath } from "../rules.ts";
 
 /** Explains why the person is signed out, and links to sign in and return to the same page. */
@@ -8,16 +10,17 @@ export default function SessionExpired() {
   const p = useTexts("platform");
   const paths = usePaths();
   const wanted = ownPath(new URLSearchParams(useHere().search).get("redirect"));
+  const kept = useKept();
   return (
     <>
       <title>{`${t("expired.title")} · ${p("app.name")}`}</title>
       <EmptyState
         level={1}
         title={t("expired.title")}
-        text={t("expired.text")}
+        text={kept ? `${t("expired.text")} ${t("expired.kept")}` : t("expired.text")}
         action={
           <>
-            <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: wanted })}>
+            <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: wanted, ...(kept && { [keptParam]: "yes" }) })}>
               {t("login.again")}
             </ButtonLink>
             <ButtonLink size="lg" variant="tertiary" href={paths("home")}>

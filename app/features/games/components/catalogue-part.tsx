@@ -29,7 +29,7 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
     skill, strand && t("desk.from", { age: from }), opens && t("desk.opens", opens), voice && t("desk.voice"), reads && (readsFrom === null ? t("desk.reads") : t("desk.reads.from", { age: readsFrom })),
   ].filter(Boolean);
   return (
-    <section className={styles["part"]} aria-label={name}>
+    <div role="group" className={styles["part"]} aria-label={name}>
       <div className={styles["partHead"]}>
         <div>
           <p className={styles["partName"]}>{name}</p>
@@ -63,6 +63,6 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
           </Form>
         </details>
       )}
-    </section>
+    </div>
   );
 }

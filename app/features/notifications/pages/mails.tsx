@@ -43,13 +43,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Which emails one gets, and which come in any case. */
+/** What one is told about, by email and in the product, and what comes in any case. */
 export default function Mails() {
   const { area, choices, quiet, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("notifications");
   const p = useTexts("platform");
   const outcome = useOutcome(saved);
+  const about = (topic: MailTopic) => t(area === "specialist" && topic === "session_steps" ? "mails.topic.session_steps.specialist" : `mails.topic.${topic}.text`);
   return (
     <>
       <title>{`${t("mails.title")} · ${p("app.name")}`}</title>
@@ -80,13 +81,14 @@ export default function Mails() {
                     name="wanted"
                     value={topic}
                     label={t(`mails.topic.${topic}`)}
-                    help={t(area === "specialist" && topic === "session_steps" ? "mails.topic.session_steps.specialist" : `mails.topic.${topic}.text`)}
+                    help={about(topic)}
                     defaultChecked={wanted}
                   />
                 ))}
               </fieldset>
               <fieldset className="stack">
                 <legend className="field-label">{t("mails.by.product")}</legend>
+                <p className="muted small">{t("mails.by.product.text")}</p>
                 {choices.map(({ topic, in_product }) => (
                   <CheckboxField
                     key={topic}
@@ -94,6 +96,7 @@ export default function Mails() {
                     name="in_product"
                     value={topic}
                     label={t(`mails.topic.${topic}`)}
+                    help={about(topic)}
                     defaultChecked={in_product}
                   />
                 ))}

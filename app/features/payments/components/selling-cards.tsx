@@ -16,7 +16,7 @@ export function VatCard({ terms: { vat, country } }: { terms: SellerTerms }) {
   const locale = useLocale();
   const named = (kind: VatKind) => (kind === "standard" ? t("vat.standard", { rate: rateText(locale, standardVat[country]) }) : t(`vat.${kind}`));
   return (
-    <Card id="vat" aria-labelledby="vat-title">
+    <Card aria-labelledby="vat-title">
       <CardHead id="vat-title" title={t("vat.title")} sub={t("vat.sub")} />
       {vat === null && <p className="muted small">{t("vat.unsaid")}</p>}
       <Form method="post" preventScrollReset aria-labelledby="vat-title" className={styles["form"]}>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErasureLineView } from "../../../platform/rooms/erasure.ts";
@@ -23,33 +24,35 @@ export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
     { title: t("erasing.goes"), sub: null, lines: lines.filter(({ happens }) => happens !== "kept") },
     { title: t("erasing.stays"), sub: t("erasing.stays.sub"), lines: lines.filter(({ happens }) => happens === "kept") },
   ].filter((group) => group.lines.length > 0);
+  // The headings have two levels, so each cell names its own.
+  const id = useId();
   return (
     <table className={styles["plan"]}>
       <thead>
         <tr>
-          <th scope="col">{t("erasing.what")}</th>
-          <th scope="col">{t("erasing.happens")}</th>
-          <th scope="col">{t("erasing.when")}</th>
+          <th scope="col" id={`${id}-what`}>{t("erasing.what")}</th>
+          <th scope="col" id={`${id}-happens`}>{t("erasing.happens")}</th>
+          <th scope="col" id={`${id}-when`}>{t("erasing.when")}</th>
         </tr>
       </thead>
-      {groups.map((group) => (
+      {groups.map((group, place) => (
         <tbody key={group.title}>
           <tr className={styles["group"]}>
-            <th scope="rowgroup" colSpan={3}>
+            <th scope="rowgroup" colSpan={3} id={`${id}-${place}`}>
               <h3 className="h4">{group.title}</h3>
               {group.sub && <span className="muted small">{group.sub}</span>}
             </th>
           </tr>
           {group.lines.map((line) => (
             <tr key={line.what}>
-              <th scope="row" className={styles["what"]}>
+              <th scope="row" className={styles["what"]} id={`${id}-${place}-${line.what}`} headers={`${id}-what ${id}-${place}`}>
                 <b>{line.title}</b>
                 <span className="muted small">{line.detail}</span>
               </th>
-              <td>
+              <td headers={`${id}-happens ${id}-${place} ${id}-${place}-${line.what}`}>
                 <Tag kind={tags[line.happens]}>{t(`erasing.${line.happens}`)}</Tag>
               </td>
-              <td className={styles["why"]}>
+              <td className={styles["why"]} headers={`${id}-when ${id}-${place} ${id}-${place}-${line.what}`}>
                 <b>
                   {line.until === null ? dayOf(eraseAt)
                     : line.until.at ? t("erasing.until", { date: dayOf(line.until.at) })

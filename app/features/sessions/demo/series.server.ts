@@ -1,5 +1,6 @@
 import { demoId } from "../../../demo/ids.server.ts";
 import type { DemoWorld } from "../../../platform/rooms/demo-world.server.ts";
+import { noteReading } from "../../profiles/access.server.ts";
 import { makeSession } from "../factories.server.ts";
 import { sessionSeries } from "../tables.server.ts";
 
@@ -15,6 +16,7 @@ export async function seedSeries({ services, id, now, at }: DemoWorld): Promise<
   await services.db.insert(sessionSeries).values({
     id: series_id, specialist_id, profile_id, account_id, decision: "each", size: dates.days.length, created_at: offered,
   });
+  await noteReading(services.sql, { account_id: specialist_id }, "offer", { profile: [profile_id] }, offered);
   for (const [i, days] of dates.days.entries()) {
     const session_id = await makeSession(services, {
       id: demoId(offered, `series of child-6 ${i}`), specialist_id, profile_id, account_id, service_id: id(`${dates.specialist}/${dates.service}`),

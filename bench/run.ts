@@ -18,6 +18,7 @@ import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
 import { moneyEvents, moneyHistories } from "./money.ts";
 import { pin, unpin } from "./processes.ts";
+import { readers } from "./readers.ts";
 import { confirm, sessions } from "./sessions.ts";
 import { signIns } from "./sign-in.ts";
 import { starts } from "./starts.ts";
@@ -58,6 +59,7 @@ const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {
 const alone: Record<string, () => Promise<Figure[]>> = {
   memory,
   uploads,
+  readers,
   diary: () => diary(rounds, seconds),
   finding,
   calendar,

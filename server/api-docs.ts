@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as breath } from "node:timers/promises";
 import { html, raw } from "hono/html";
 import { marked } from "marked";
 import type { openApi } from "../app/platform/http/openapi.server.ts";
@@ -47,14 +48,22 @@ const hash = createHash("sha256").update(script).digest("base64");
 export const apiDocsPolicy =
   `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The API reference as one page, with schemas and a form to try each call. Loads nothing from other sites. */
-export function apiDocs(document: Document) {
+/**
+ * The API reference as one page, with schemas and a form to try each call. Loads nothing from other sites. It takes half a
+ * second, so others get their turn between its chapters.
+ */
+export async function apiDocs(document: Document): Promise<string> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ path, method, described: described as Described })),
   );
   const tags = Map.groupBy(operations, ({ described }) => described.tags[0] ?? "");
   const about = new Map(document.tags.map(({ name, description }) => [name, description]));
-  return html`<!doctype html>
+  const chapters: string[] = [];
+  for (const [tag, all] of tags) {
+    chapters.push(String(await html`<h2>${tag}</h2><p>${inline(about.get(tag) ?? "")}</p>${all.map((each) => operation(document, each))}`));
+    await breath();
+  }
+  return String(await html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -75,10 +84,10 @@ export function apiDocs(document: Document) {
     <p class="quiet">Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
     ${markdown(document.info.description)}
     <label>Access token for the calls below <input id="token" autocomplete="off" spellcheck="false" /></label>
-    ${[...tags].map(([tag, all]) => html`<h2>${tag}</h2><p>${inline(about.get(tag) ?? "")}</p>${all.map((each) => operation(document, each))}`)}
+    ${raw(chapters.join(""))}
     <script>${raw(script)}</script>
   </body>
-</html>`;
+</html>`);
 }
 
 function operation(document: Document, { path, method, described }: { path: string; method: string; described: Described }) {

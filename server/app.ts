@@ -10,7 +10,7 @@ import { refusal } from "../app/platform/errors/app-error.ts";
 import { bodyWithin } from "../app/platform/http/body.server.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { openApi } from "../app/platform/http/openapi.server.ts";
-import { isLocale, localeCookie, preferredLocale } from "../app/platform/i18n/locales.ts";
+import { localeCookie, locales, preferredLocale } from "../app/platform/i18n/locales.ts";
 import { devMail } from "../app/platform/mail/dev-mail.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { apiDocs, apiDocsPolicy } from "./api-docs.ts";
@@ -22,6 +22,7 @@ import type { Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import { gamesVoices } from "./games-voices.ts";
 import { gamesWorker } from "./games-worker.ts";
+import { keptDocument } from "./kept-bytes.ts";
 import { lostPages } from "./lost-pages-worker.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
@@ -53,6 +54,8 @@ export interface AppState {
   reports?: ErrorReports | undefined;
   /** How many requests were refused because of overload. */
   refused?: () => number;
+  /** How many connections were ended, by reason. */
+  ended?: () => Readonly<Record<string, number>>;
   /** Answers what comes to the card simulator; undefined without one. */
   cards?: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -61,7 +64,7 @@ export interface AppState {
 export function createApp(services: Services, state: AppState): App {
   const { settings, log, sql } = services;
   const secure = settings.publicUrl.startsWith("https:");
-  const metrics = createMetrics(sql, state.refused);
+  const metrics = createMetrics(sql, state.refused, state.ended);
   const api = productApi(services);
   const auth = authServer(services);
   const content = contentService(services);
@@ -107,14 +110,10 @@ export function createApp(services: Services, state: AppState): App {
     app.use("/api/*", cors({ origin: [...settings.corsOrigins], maxAge: 600 }));
   }
   const apiDocument = lazy(() => openApi(api, settings.publicUrl));
-  const apiJson = lazy(() => JSON.stringify(apiDocument()));
-  app.get("/api/openapi.json", (c) => c.body(apiJson(), 200, { "content-type": "application/json", "cache-control": short }));
-  const reference = lazy(async () => apiDocs(apiDocument()));
-  app.get("/api/docs", async (c) => {
-    c.header("content-security-policy", apiDocsPolicy);
-    c.header("cache-control", short);
-    return c.html(await reference());
-  });
+  app.get("/api/openapi.json", keptDocument(() => JSON.stringify(apiDocument()), { "content-type": "application/json", "cache-control": short }));
+  app.get("/api/docs", keptDocument(() => apiDocs(apiDocument()), {
+    "content-type": "text/html; charset=utf-8", "cache-control": short, "content-security-policy": apiDocsPolicy,
+  }));
   app.get("/api/draft-mode/enable", async (c) => {
     const authFetch = auth.fetchFor(c.get("clientIp"), c.req.header("user-agent"));
     const { caller, trouble } = await openSession(c.req.header("cookie"), { services, authFetch, authUrl: auth.url });
@@ -147,12 +146,11 @@ export function createApp(services: Services, state: AppState): App {
   app.route("/", gamesVoices(services, refuse));
   app.route("/", searchEngines(services, { content: content.store, refuse }));
 
-  app.get("/_i18n/:locale/messages.json", (c) => {
-    const locale = c.req.param("locale");
-    if (!isLocale(locale)) return refuse(c, refusal("not_found"));
-    c.header("cache-control", "public, max-age=86400");
-    return c.json(catalogue[locale]);
-  });
+  for (const locale of locales) {
+    const headers = { "content-type": "application/json", "cache-control": "public, max-age=86400" };
+    app.get(`/_i18n/${locale}/messages.json`, keptDocument(() => JSON.stringify(catalogue[locale]), headers));
+  }
+  app.get("/_i18n/*", (c) => refuse(c, refusal("not_found")));
   if (settings.sandbox) app.route("/_dev/mail", devMail(services) as never);
 
   app.all("*", async (c) => {

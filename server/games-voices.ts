@@ -4,6 +4,7 @@ import type { Services } from "../app/platform/services.server.ts";
 import { voicesFolder } from "../app/features/games/voices/addresses.ts";
 import { bytesOf, recordingsFor } from "../app/features/games/voices/recordings.server.ts";
 import type { Environment } from "./environment.ts";
+import { keptDocument } from "./kept-bytes.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 
@@ -22,11 +23,10 @@ export function rangeIn(header: string | undefined, size: number): readonly [fro
  */
 export function gamesVoices(services: Services, refuse: (c: Context<Environment>, error: unknown) => Response): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.get(`${voicesFolder}:language/:game/:list`, async (c) => {
-    const list = (await recordingsFor(services)).lists.get(c.req.path);
-    if (list === undefined) return refuse(c, refusal("not_found"));
-    return c.body(list, 200, { "content-type": "application/json", "cache-control": immutable });
-  });
+  const listAt = async (path: string) => (await recordingsFor(services)).lists.get(path);
+  const list = keptDocument(async (c) => (await listAt(c.req.path)) ?? "", { "content-type": "application/json", "cache-control": immutable }, (c) => c.req.path);
+  app.get(`${voicesFolder}:language/:game/:list`, async (c) =>
+    (await listAt(c.req.path)) === undefined ? refuse(c, refusal("not_found")) : list(c));
   app.get(`${voicesFolder}:file`, async (c) => {
     const recording = (await recordingsFor(services)).files.get(c.req.param("file"));
     if (!recording) return refuse(c, refusal("not_found"));

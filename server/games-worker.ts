@@ -8,6 +8,7 @@ import { cachePrefix, picturesCache, workerPath, workerScope } from "../app/feat
 import source from "../app/features/games/play/offline/worker.js?raw";
 import { voicesFolder } from "../app/features/games/voices/addresses.ts";
 import type { Environment } from "./environment.ts";
+import { keptDocument } from "./kept-bytes.ts";
 import { lostPageIn } from "./lost-pages-worker.ts";
 
 /** Patterns of the pages of a child that lead to the games of the device. */
@@ -32,17 +33,15 @@ async function workerFor(locale: Locale, buildId: () => Promise<string>): Promis
 export function gamesWorker(buildId: () => Promise<string>): Hono<Environment> {
   const app = new Hono<Environment>();
   for (const locale of locales) {
-    app.get(workerPath(locale), async (c) => {
-      // In development there are no files to keep.
-      if (!offlineFiles[locale]) return c.text("Not found", 404);
-      return c.body(await workerFor(locale, buildId), 200, {
-        "content-type": "text/javascript; charset=utf-8",
-        "cache-control": "no-cache",
-        "service-worker-allowed": workerScope(pathOf(pages["games.offline"] as Page, locale)),
-        // It fetches from here, and nothing else.
-        "content-security-policy": "default-src 'none'; connect-src 'self'",
-      });
+    const worker = keptDocument(() => workerFor(locale, buildId), {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "service-worker-allowed": workerScope(pathOf(pages["games.offline"] as Page, locale)),
+      // It fetches from here, and nothing else.
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
     });
+    // In development there are no files to keep.
+    app.get(workerPath(locale), async (c) => (offlineFiles[locale] ? await worker(c) : c.text("Not found", 404)));
   }
   return app;
 }

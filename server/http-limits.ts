@@ -5,12 +5,13 @@ import "../app/shell/messages.server.ts";
 import { isLocale, languageTag, preferredLocale } from "../app/platform/i18n/locales.ts";
 import { translator } from "../app/platform/i18n/messages.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
+import { Connections } from "./connections.ts";
 import type { Overload } from "./overload.ts";
 
 /** Seconds after which a refused client may retry. */
 const pause = 5;
 
-/** Milliseconds a client may take for a request, and how many clients may be connected. */
+/** Milliseconds a client may take for a request. */
 export const httpLimits = {
   headers: 10_000,
   /** The whole request including its headers. */
@@ -23,11 +24,12 @@ export const httpLimits = {
   silence: 60_000,
   /** Keep-alive between requests; longer than the 60 s of common proxies, so that the proxy closes first. */
   idle: 65_000,
-  connections: 4000,
 };
 
 /** The HTTP server with its limits: slow, silent or too many clients are disconnected without delaying the others. */
-export function createHttpServer(listener: RequestListener, overload: Overload, limits = httpLimits): Server {
+export function createHttpServer(
+  listener: RequestListener, overload: Overload, limits = httpLimits, connections = new Connections(),
+): Server {
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.upload,
@@ -35,14 +37,16 @@ export function createHttpServer(listener: RequestListener, overload: Overload, 
   });
   server.keepAliveTimeout = limits.idle;
   server.timeout = limits.silence;
-  server.maxConnections = limits.connections;
+  server.on("connection", (socket) => connections.opened(socket));
   server.on("request", (request, response) => {
     endWhenUnread(request, response);
     const bringsFiles = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
     if (!request.complete && !bringsFiles) endWhenLate(request, limits.request);
-    // Probes must be answered when busy, and pages need their assets.
-    if (/^\/((healthz|readyz|metrics)$|assets\/)/.test(request.url ?? "")) return listener(request, response);
-    overload.enter(request, response, () => listener(request, response), () => refuse(request, response));
+    connections.begin(request, response, () => {
+      // Probes must be answered when busy, and pages need their assets.
+      if (/^\/((healthz|readyz|metrics)$|assets\/)/.test(request.url ?? "")) return listener(request, response);
+      overload.enter(request, response, () => listener(request, response), () => refuse(request, response));
+    });
   });
   return server;
 }

@@ -21,7 +21,6 @@ export async function listen(server: Server, settings: Where): Promise<Listening
   if (loopbackOnly && host === undefined) {
     // `localhost` may resolve to either, so connections to the second are passed to the first server.
     const second = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
-    second.maxConnections = server.maxConnections;
     if (await listenWhereThere(second, settings, "::1")) servers.push(second);
   }
   return {

@@ -7,6 +7,7 @@ import { themeColour } from "../app/shell/app-manifest.ts";
 import source from "../app/shell/lost-pages-worker.js?raw";
 import { lostPagesWorker } from "../app/shell/lost-pages.ts";
 import type { Environment } from "./environment.ts";
+import { keptDocument } from "./kept-bytes.ts";
 
 const style = `
 :root { color-scheme: light dark } :root[data-theme=light] { color-scheme: light } :root[data-theme=dark] { color-scheme: dark }
@@ -44,14 +45,14 @@ export const lostPageIn = (locale: Locale): string => {
 /** One worker for all pages of a device where somebody signed in. It keeps nothing: the page that it shows is within it. */
 export function lostPages(): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.get(lostPagesWorker, (c) => {
+  app.get(lostPagesWorker, keptDocument(() => {
     const given = {
       pages: each(lostPage), games: each((locale) => path("games.offline", locale)),
       homes: locales.flatMap((locale) => [path("home", locale), path("user.home", locale)]),
     };
-    return c.body(`const given = ${JSON.stringify(given)};\n${source}`, 200, {
-      "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache", "content-security-policy": "default-src 'none'; connect-src 'self'",
-    });
-  });
+    return `const given = ${JSON.stringify(given)};\n${source}`;
+  }, {
+    "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache", "content-security-policy": "default-src 'none'; connect-src 'self'",
+  }));
   return app;
 }

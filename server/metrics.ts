@@ -22,7 +22,9 @@ const late = 5;
  * Process figures, waiting mails, and request durations by kind of route: full paths contain ids and would create
  * endless series.
  */
-export function createMetrics(sql: Sql, refused: () => number = () => 0): Metrics {
+export function createMetrics(
+  sql: Sql, refused: () => number = () => 0, ended: () => Readonly<Record<string, number>> = () => ({}),
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -42,6 +44,17 @@ export function createMetrics(sql: Sql, refused: () => number = () => 0): Metric
     },
   });
   registry.registerMetric(turnedAway);
+  const cut = new Counter({
+    name: "http_connections_ended_total",
+    help: "Connections ended because there were too many (full, address), or they sent ahead (pipelined) or did not read (untaken).",
+    labelNames: ["reason"],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(ended())) this.inc({ reason }, count);
+    },
+  });
+  registry.registerMetric(cut);
   const mailLate = new Gauge({
     name: "korak_mail_late",
     help: `Mails and text messages that have waited for more than ${late} minutes to be sent.`,

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { v7 } from "uuid";
 import type { Logger } from "../app/platform/log/log.server.ts";
 import { clientIpOf } from "../app/platform/net/client-ip.server.ts";
+import { compressed, encodingOf, leastCompressed } from "./encodings.ts";
 import type { Environment } from "./environment.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -56,27 +55,22 @@ export const securityHeaders = (secure: boolean): Handler => async (c, next) => 
 };
 
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json)|image\/svg)/;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
-/** Brotli or gzip for responses worth it. Assets were compressed at build time and are already encoded. */
+/** Brotli or gzip for responses worth it. Kept documents and assets chose their encoding already, and say so in `vary`. */
 export const compression: Handler = async (c, next) => {
   await next();
   const { res } = c;
-  const accepted = c.req.header("accept-encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-  if (!encoding || !res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
-  if (!compressible.test(res.headers.get("content-type") ?? "")) return;
+  const encoding = encodingOf(c.req.header("accept-encoding"));
+  if (!encoding || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
+  if (/\baccept-encoding\b/i.test(res.headers.get("vary") ?? "") || !compressible.test(res.headers.get("content-type") ?? "")) return;
+  if (!res.body) return;
   const body = Buffer.from(await res.arrayBuffer());
   const headers = new Headers(res.headers);
   headers.append("vary", "accept-encoding");
-  let out = body;
-  if (body.length > 1024) {
+  let out: Uint8Array = body;
+  if (body.length > leastCompressed) {
     headers.set("content-encoding", encoding);
-    // Level 4: on a 60 kB page it takes 0.4 ms for 93 % of what level 11 saves.
-    out = await (encoding === "br"
-      ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-      : gzipped(body, { level: 5 }));
+    out = await compressed(body, encoding, "once");
   }
   headers.set("content-length", String(out.length));
   c.res = undefined;

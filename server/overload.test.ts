@@ -16,6 +16,7 @@ function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
     overload.enter(request as never, response as never, () => log.push(name), () => log.push(`${name} refused`));
     return {
       bodyEnds: () => request.emit("end"),
+      becomes: (state: { writableEnded?: boolean; writableNeedDrain?: boolean }) => Object.assign(response, state),
       ends: () => {
         Object.assign(response, { closed: true, destroyed: true });
         response.emit("close");
@@ -66,6 +67,19 @@ describe("while the event loop is saturated", () => {
     a.ends();
     expect(log).toEqual(["a", "b", "d"]);
     expect(overload.refused()).toBe(0);
+  });
+
+  test("an answer that only its reader has to take takes no slot, whole or in pieces", () => {
+    const { log, enter, overload } = setUp();
+    enter("a").becomes({ writableEnded: true });
+    const b = enter("b");
+    b.becomes({ writableNeedDrain: true });
+    expect(overload.running()).toBe(0);
+    enter("c");
+    expect(log).toEqual(["a", "b", "c"]);
+    b.becomes({ writableNeedDrain: false });
+    enter("d");
+    expect(log).toEqual(["a", "b", "c"]);
   });
 
   test("an incomplete body takes no slot", () => {

@@ -13,7 +13,7 @@ export interface OverloadLimits {
 export const overloadLimits: OverloadLimits = { most: 50, wait: 500, queue: 1000 };
 
 export interface Overload {
-  /** Calls `go` now or soon, or `refuse`. The request counts until its response is sent. */
+  /** Calls `go` now or soon, or `refuse`. The request counts until its response is made. */
   enter(request: IncomingMessage, response: ServerResponse, go: () => void, refuse: () => void): void;
   /** How many requests were refused since the start. */
   refused(): number;
@@ -41,16 +41,18 @@ export function createOverload(
   { most, wait, queue } = overloadLimits, loop = watchLoop(), now: () => number = () => performance.now(),
 ): Overload {
   const waiting: Waiting[] = [];
-  let running = 0;
+  const entered = new Set<ServerResponse>();
   let refused = 0;
-  const free = () => running < most || !loop.saturated();
+  const running = () => {
+    let count = 0;
+    for (const response of entered) if (!waitsForReader(response)) count += 1;
+    return count;
+  };
+  const free = () => !loop.saturated() || running() < most;
 
   const start = ({ request, response, go }: Waiting) => {
-    let counted = false;
     const begin = () => {
-      if (response.closed) return;
-      counted = true;
-      running += 1;
+      if (!response.closed) entered.add(response);
     };
     // A body still being received takes no slot, however slowly it comes. A GET's body is not read, so its end would
     // never be seen.
@@ -59,7 +61,7 @@ export function createOverload(
     if (bodiless || ["GET", "HEAD"].includes(method)) begin();
     else request.once("end", begin);
     response.once("close", () => {
-      if (counted) running -= 1;
+      entered.delete(response);
       next();
     });
     go();
@@ -86,9 +88,12 @@ export function createOverload(
       else refuse(one);
     },
     refused: () => refused,
-    running: () => running,
+    running,
   };
 }
+
+/** The product has nothing to do for it: it is made, or its next piece waits for the last one to be taken. */
+const waitsForReader = ({ writableEnded, writableNeedDrain }: ServerResponse) => writableEnded || writableNeedDrain;
 
 export interface Loop {
   /** Whether the event loop was busy in the last interval, or is blocked now. */

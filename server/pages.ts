@@ -17,7 +17,7 @@ import type { Services } from "../app/platform/services.server.ts";
 import type { AppContext } from "./environment.ts";
 import { newNonce } from "./middleware.ts";
 import { withRefusals } from "./refused-pages.ts";
-import type { SharedPages } from "./shared-pages.ts";
+import type { Made, SharedPages } from "./shared-pages.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -77,21 +77,20 @@ const inProgress = /(^|[;\s])(__Host-)?korak-(registration|recovery|enrolment|ch
 const linkLocaleCookieOf = (locale: Locale, maxAge: number) =>
   `${linkLocaleCookie.name}=${locale}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
 
+interface PageParts {
+  services: Services;
+  api: Api;
+  contentFor: (caller: Caller) => ContentVisit;
+  authFetch: typeof fetch;
+  authUrl: string;
+  shared: SharedPages;
+  /** Redirect target if the reader prefers another language. */
+  localeRedirect: (caller: Caller, draftMode: boolean) => string | undefined;
+}
+
 /** Answers one page: finds the caller, creates an API client for them, runs React Router, sets cookies. */
-export async function answerPage(
-  c: AppContext,
-  deps: {
-    services: Services;
-    api: Api;
-    contentFor: (caller: Caller) => ContentVisit;
-    authFetch: typeof fetch;
-    authUrl: string;
-    shared: SharedPages;
-    /** Redirect target if the reader prefers another language. */
-    localeRedirect: (caller: Caller, draftMode: boolean) => string | undefined;
-  },
-): Promise<Response> {
-  const { services, api } = deps;
+export async function answerPage(c: AppContext, deps: PageParts): Promise<Response> {
+  const { services } = deps;
   const url = new URL(c.req.url);
   const locale = localeOfPath(url.pathname);
   const cookieHeader = c.req.header("cookie");
@@ -108,8 +107,24 @@ export async function answerPage(
   if (getCookie(c, linkLocaleCookie.name) !== undefined) cookies.push(linkLocaleCookieOf(locale, 0));
   const found = findPage(url.pathname);
   const sharedKey = import.meta.env.DEV || trouble || content.draftMode ? undefined : deps.shared.keyOf(c.req.raw, found && pages[found.key]);
-  const kept = sharedKey && deps.shared.find(sharedKey);
-  if (kept) return kept;
+  const make = () => madeFor(c, deps, { url, locale, opened, cookies, content, trouble });
+  return sharedKey ? deps.shared.answer(sharedKey, c.req.header("accept-encoding"), make) : (await make()).response;
+}
+
+interface Asked {
+  url: URL;
+  locale: Locale;
+  opened: Awaited<ReturnType<typeof openSession>>;
+  cookies: string[];
+  content: ContentVisit;
+  trouble: ReturnType<typeof errorBody> | undefined;
+}
+
+/** Makes the page for this reader. */
+async function madeFor(c: AppContext, deps: PageParts, { url, locale, opened, cookies, content, trouble }: Asked): Promise<Made> {
+  const { services, api } = deps;
+  const cookieHeader = c.req.header("cookie");
+  const requestId = c.get("requestId");
   const theme = getCookie(c, themeCookie.name);
   const secure = services.settings.publicUrl.startsWith("https:");
   const context = new RouterContextProvider();
@@ -147,8 +162,7 @@ export async function answerPage(
     // Private; not even the back button may show it after a sign-out.
     response.headers.set("cache-control", "private, no-store");
   }
-  if (sharedKey && bypass.html !== undefined) deps.shared.keep(sharedKey, bypass.html, response);
-  return response;
+  return { response, html: bypass.html };
 }
 
 /** A redirect for this reader only, so it is not cached. */

@@ -9,6 +9,7 @@ import { sitemapIndexXml, sitemapXml } from "../app/platform/seo/sitemap.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { Environment } from "./environment.ts";
+import { KeptBytes } from "./kept-bytes.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import { rooms } from "./rooms.server.ts";
 
@@ -35,16 +36,16 @@ export function searchEngines(services: Services, { content, refuse, inPart = th
   const robots = robotsTxt({ publicUrl, hidden: hiddenFromSearch(settings) });
   app.get("/robots.txt", (c) => c.body(robots, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" }));
 
-  let known: { at: number; xml: Promise<string> } | undefined;
+  let known: { at: number; xml: Promise<KeptBytes> } | undefined;
   app.get("/sitemap.xml", async (c) => {
     const at = clock().getTime();
     if (!known || at - known.at > freshness || at < known.at) {
-      const made = { at, xml: wholeSitemap() };
+      const made = { at, xml: wholeSitemap().then((xml) => new KeptBytes(xml)) };
       known = made;
       made.xml.catch(() => known === made && (known = undefined));
     }
     const xml = await known.xml.catch(unlessContent);
-    return xml === undefined ? refuse(c, new AppError("content_unavailable")) : c.body(xml, 200, xmlHeaders);
+    return xml === undefined ? refuse(c, new AppError("content_unavailable")) : xml.answer(c.req.header("accept-encoding"), xmlHeaders);
   });
 
   async function wholeSitemap(): Promise<string> {

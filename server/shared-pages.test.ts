@@ -27,18 +27,41 @@ test("a page is shared only among those who send nothing of their own", () => {
   expect(new Set([key, ...others.map((request) => shared.keyOf(request, page))]).size).toBe(4);
 });
 
+const made = (html: string | undefined, init: ResponseInit = {}) => ({ html, response: answer(init) });
+const later = { html: "<p>other", response: new Response("<p>other") };
+
 test("it is kept for two seconds with its headers, unless it was for one reader", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(1000);
   const shared = new SharedPages();
-  shared.keep("a", "<p>A", answer());
-  shared.keep("b", "<p>B", answer({ headers: { "set-cookie": "x=1" } }));
-  shared.keep("c", "<p>C", answer({ headers: { "cache-control": "private, no-store" } }));
-  shared.keep("d", "<p>D", answer({ status: 404 }));
-  expect(["b", "c", "d"].map((key) => shared.find(key))).toEqual([undefined, undefined, undefined]);
-  expect(await shared.find("a")?.text()).toBe("<p>A");
-  expect(shared.find("a")?.headers.get("content-type")).toBe("text/html");
+  await shared.answer("a", undefined, async () => made("<p>A"));
+  await shared.answer("b", undefined, async () => made("<p>B", { headers: { "set-cookie": "x=1" } }));
+  await shared.answer("c", undefined, async () => made("<p>C", { headers: { "cache-control": "private, no-store" } }));
+  await shared.answer("d", undefined, async () => made("<p>D", { status: 404 }));
+  await shared.answer("e", undefined, async () => made(undefined));
+  const shown = async (key: string) => (await shared.answer(key, undefined, async () => later)).text();
+  expect(await Promise.all(["a", "b", "c", "d", "e"].map(shown))).toEqual(["<p>A", ...Array.from({ length: 4 }, () => "<p>other")]);
+  expect((await shared.answer("a", undefined, async () => later)).headers.get("content-type")).toBe("text/html");
   now.mockReturnValue(2999);
-  expect(shared.find("a")).toBeDefined();
+  expect(await shown("a")).toBe("<p>A");
   now.mockReturnValue(3000);
-  expect(shared.find("a")).toBeUndefined();
+  expect(await shown("a")).toBe("<p>other");
+});
+
+test("those who ask at once wait for one making; where it is for one reader, each gets their own", async () => {
+  const shared = new SharedPages();
+  let makings = 0;
+  const all = (key: string, init: ResponseInit, html: string | undefined) =>
+    Promise.all(Array.from({ length: 20 }, () => shared.answer(key, "gzip", async () => {
+      makings += 1;
+      await Promise.resolve();
+      return made(html, init);
+    })));
+  const answers = await all("a", {}, "<p>A".repeat(1000));
+  expect(makings).toBe(1);
+  expect(new Set(answers.map(({ headers }) => `${headers.get("content-encoding")} ${headers.get("vary")}`))).toEqual(new Set(["gzip accept-encoding"]));
+  await all("b", { headers: { "set-cookie": "x=1" } }, "<p>B");
+  expect(makings).toBe(21);
+  await expect(Promise.allSettled([1, 2].map((n) => shared.answer("c", undefined, async () => { throw new Error(String(n)); })))).resolves.toMatchObject(
+    [{ reason: { message: "1" } }, { reason: { message: "2" } }],
+  );
 });

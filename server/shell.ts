@@ -10,6 +10,7 @@ import type { Services } from "../app/platform/services.server.ts";
 import { createMemoryLimiter } from "../app/platform/limits/memory-limiter.server.ts";
 import type { Environment } from "./environment.ts";
 import { iconsOf } from "./icons.ts";
+import { keptDocument } from "./kept-bytes.ts";
 import { type BrowserError, browserErrorSchema } from "./error-reports.ts";
 
 type Refuse = (c: Context<Environment>, error: unknown) => Response;
@@ -33,10 +34,7 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
   const started = builtAt() ?? clock();
 
   for (const [path, locale] of manifestPaths) {
-    app.get(path, (c) => {
-      const headers = { "content-type": "application/manifest+json", "cache-control": day };
-      return c.body(JSON.stringify(appManifest(locale)), 200, headers);
-    });
+    app.get(path, keptDocument(() => JSON.stringify(appManifest(locale)), { "content-type": "application/manifest+json", "cache-control": day }));
   }
 
   const build = async () => ({ id: await buildId(), timestamp: started.getTime() });
@@ -61,10 +59,7 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
     return c.json(icons);
   });
 
-  app.get("/_speculation/rules.json", (c) => {
-    const headers = { "content-type": "application/speculationrules+json", "cache-control": day };
-    return c.body(speculationRules(), 200, headers);
-  });
+  app.get("/_speculation/rules.json", keptDocument(speculationRules, { "content-type": "application/speculationrules+json", "cache-control": day }));
 
   if (report) {
     const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => refuse(c as never, refusal("body_too_large")) });

@@ -26,7 +26,8 @@ import { refuseClosedBucket, refuseMissingVoices, refuseReadOnlyFolder, refuseWh
 import { addDemoCards, cardPayments, refuseWrongCardKeys } from "./card-payments.server.ts";
 import type { CardSimulator } from "../simulators/cards/simulator.ts";
 import { refuseBrokenContent } from "./content.server.ts";
-import { createHttpServer } from "./http-limits.ts";
+import { Connections } from "./connections.ts";
+import { createHttpServer, httpLimits } from "./http-limits.ts";
 import { errorReports, type ErrorReports } from "./error-reports.ts";
 import { schedules, subscriptions } from "./jobs.server.ts";
 import { listen, type Listening } from "./listen.ts";
@@ -106,6 +107,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   if (settings.demo) await seedDemo(services);
   else if (!settings.sandbox) await refuseDemoPeople(services);
   const overload = createOverload();
+  const connections = new Connections({}, settings.trustedProxies);
   const jobs = await startJobs(services, {
     subscriptions, schedules: schedules(services), alone: !!embedded, rush: () => overload.running() > fewRequests,
   });
@@ -113,9 +115,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const probe = openProbe(url);
   const answers = async () => ready && (await probe.answers());
   const app = (options.appOf ?? createApp)(services, {
-    ready: answers, reports, refused: overload.refused, cards: simulator && ((request) => simulator.fetch(request)),
+    ready: answers, reports, refused: overload.refused, ended: () => connections.ended(), cards: simulator && ((request) => simulator.fetch(request)),
   });
-  const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload);
+  const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload, httpLimits, connections);
   const listening = await listen(server, settings);
   let stopping = false;
   const stop = once(async () => {

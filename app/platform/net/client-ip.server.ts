@@ -15,6 +15,10 @@ export function clientIpOf(socket: string | undefined, forwarded: string | undef
   return isAddress(chain[0] as string) ? (chain[0] as string) : own;
 }
 
+/** Whether an address is one of the proxies that the operator named. */
+export const isTrustedProxy = (address: string, trusted: readonly string[]): boolean =>
+  trusted.length > 0 && isWithin(address, networksOf(trusted));
+
 type Networks = readonly NonNullable<ReturnType<typeof readNetwork>>[];
 const known = new WeakMap<readonly string[], Networks>();
 /** Parsed lists by setting: each is parsed once. Settings are read once and validated there. */

@@ -1,0 +1,35 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The encoding that a client takes; undefined for the bytes as they are. */
+export function encodingOf(accepted = ""): Encoding | undefined {
+  const names = accepted.toLowerCase().split(",").flatMap((one) => {
+    const [name = "", ...rest] = one.split(";").map((part) => part.trim());
+    return rest.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : [name];
+  });
+  return (["br", "gzip"] as const).find((encoding) => names.includes(encoding));
+}
+
+/** Smaller ones are not worth it. */
+export const leastCompressed = 1024;
+
+/** How much work goes into it: an answer for one reader, or bytes for many. */
+const levels = {
+  // On a 60 kB page brotli's level 4 takes 0.4 ms for 93 % of what level 11 saves.
+  once: { br: 4, gzip: 5 },
+  // Beyond these a document of 2.5 MB takes many times as long for a few percent.
+  many: { br: 6, gzip: 6 },
+};
+
+/** Compresses off the main thread. */
+export function compressed(bytes: Uint8Array, encoding: Encoding, readers: keyof typeof levels): Promise<Uint8Array> {
+  const level = levels[readers][encoding];
+  return encoding === "br"
+    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : gzipped(bytes, { level });
+}

@@ -1,6 +1,6 @@
 // `npm run bench`: every figure next to its limit, from one run. `npm run bench -- listing confirm` measures only
 // these parts; their names are below. `--rounds=5`, `--seconds=3`; `--empty-cache` also times a fresh clone without
-// npm's cache. `money-histories` tries the few that fit here: `--histories=100000 --steps=500 --seed=1` is for a longer run;
+// npm's cache; `--minutes=8` is how long `mixed` works. `money-histories` tries the few that fit here: `--histories=100000 --steps=500 --seed=1` is for a longer run;
 // so are `--deals=100000 --players=10000` for `games-deals` and `games-players`, and `--attempts=10000000` for `games-attempts`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
@@ -16,6 +16,7 @@ import { gamePlay } from "./game-play.ts";
 import { gameDeals, gameFigures, gamePlayers } from "./games.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
+import { mixed } from "./mixed.ts";
 import { moneyEvents, moneyHistories } from "./money.ts";
 import { pin, unpin } from "./processes.ts";
 import { readers } from "./readers.ts";
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "3" },
     "empty-cache": { type: "boolean", default: false },
     deals: { type: "string", default: "10000" },
+    minutes: { type: "string", default: "8" },
     attempts: { type: "string", default: "200000" },
     players: { type: "string", default: "2000" },
     histories: { type: "string", default: "10" },
@@ -58,6 +60,7 @@ const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {
 };
 const alone: Record<string, () => Promise<Figure[]>> = {
   memory,
+  mixed: () => mixed(Number(values.minutes)),
   uploads,
   readers,
   diary: () => diary(rounds, seconds),

@@ -11,6 +11,7 @@ import { bodyWithin } from "../app/platform/http/body.server.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { openApi } from "../app/platform/http/openapi.server.ts";
 import { localeCookie, locales, preferredLocale } from "../app/platform/i18n/locales.ts";
+import { networkOf } from "../app/platform/net/address.server.ts";
 import { devMail } from "../app/platform/mail/dev-mail.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { apiDocs, apiDocsPolicy } from "./api-docs.ts";
@@ -57,7 +58,7 @@ export interface AppState {
   /** How many connections were ended, by reason. */
   ended?: () => Readonly<Record<string, number>>;
   /** Answers what comes to the card simulator; undefined without one. */
-  cards?: ((request: Request) => Promise<Response>) | undefined;
+  cards?: ((request: Request, from: string) => Promise<Response>) | undefined;
 }
 
 /** The whole product behind one fetch handler: middleware, product API, auth server, dev mailbox, pages. */
@@ -137,7 +138,7 @@ export function createApp(services: Services, state: AppState): App {
 
   if (auth.simulator) app.route(simulatorPath, auth.simulator as never);
   const { cards } = state;
-  if (cards) app.all(`${cardSimulatorPath}/*`, (c) => cards(c.req.raw));
+  if (cards) app.all(`${cardSimulatorPath}/*`, (c) => cards(c.req.raw, networkOf(c.get("clientIp"))));
   if (content.server) app.route(contentServerPath, content.server as never);
 
   app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));

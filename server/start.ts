@@ -115,7 +115,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const probe = openProbe(url);
   const answers = async () => ready && (await probe.answers());
   const app = (options.appOf ?? createApp)(services, {
-    ready: answers, reports, refused: overload.refused, ended: () => connections.ended(), cards: simulator && ((request) => simulator.fetch(request)),
+    ready: answers, reports, refused: overload.refused, ended: () => connections.ended(), cards: simulator && ((request, from) => simulator.browse(request, from)),
   });
   const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload, httpLimits, connections);
   const listening = await listen(server, settings);

@@ -5,7 +5,7 @@ import { type Call, number, part, text, words, type World } from "./world.ts";
 
 /** Kinds that only the simulator itself sees. */
 const hidden = new Set<string>([
-  "card_secret", "challenge", "grant", "connection", "task", "delivery", "hook", "saved_answer", "payout_content",
+  "card_secret", "challenge", "grant", "connection", "task", "delivery", "saved_answer", "payout_content",
 ] satisfies Kind[]);
 const deepest = 4;
 

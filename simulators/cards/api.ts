@@ -24,6 +24,7 @@ interface Asked {
   fault: Fault | undefined;
   id: string;
   headers: Record<string, string>;
+  outside: boolean;
 }
 
 const refused = (status: number, message: string, code?: string): ProviderError =>
@@ -50,7 +51,8 @@ export class Api {
     this.#idempotency = new Idempotency(world);
   }
 
-  async answer(request: Request, url: URL): Promise<Response> {
+  /** With `outside`, only the publishable key opens anything. */
+  async answer(request: Request, url: URL, outside = false): Promise<Response> {
     const id = idOf(this.#world, "req_", 14);
     const asked = await request.text();
     const account = request.headers.get("stripe-account") ?? this.#world.platform;
@@ -62,7 +64,7 @@ export class Api {
     if (account !== this.#world.platform) headers["stripe-account"] = account;
     if (fault?.kind === "status" && !fault.done) return failure(fault.status, headers);
 
-    const answering = this.#once(request, { url, asked, account, key, fault, id, headers });
+    const answering = this.#once(request, { url, asked, account, key, fault, id, headers, outside });
     if (fault?.kind === "late") {
       void answering.then(() => this.#world.store.commit());
       throw new ConnectionLost();
@@ -75,7 +77,7 @@ export class Api {
   }
 
   /** Runs the request, unless one with its key was run before. */
-  async #once(request: Request, { url, asked, account, key, fault, id, headers }: Asked): Promise<Answer> {
+  async #once(request: Request, { url, asked, account, key, fault, id, headers, outside }: Asked): Promise<Answer> {
     // Hashed: browsers send card numbers.
     const given = createHash("sha256").update(`${request.method} ${url.pathname} ${asked}`).digest("hex");
     let [kept, begun]: [Answer | undefined, boolean] = [undefined, false];
@@ -89,7 +91,7 @@ export class Api {
       if (fault?.kind === "slow") await wait(fault.milliseconds, request.signal);
       if (fault?.kind === "late") await fault.until;
       this.#world.request = { id, idempotency_key: key };
-      kept = { status: 200, body: JSON.stringify(this.#run(request, url, asked, account)) };
+      kept = { status: 200, body: JSON.stringify(this.#run(request, url, { asked, account, outside })) };
       return kept;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
@@ -101,12 +103,12 @@ export class Api {
     }
   }
 
-  #run(request: Request, url: URL, asked: string, account: string): object {
+  #run(request: Request, url: URL, { asked, account, outside }: Pick<Asked, "asked" | "account" | "outside">): object {
     const form = decodeForm(request.method === "POST" ? asked : url.search.slice(1));
     const key = keyOf(request, form);
     const publishable = key === this.#keys.publishableKey;
     if (key === "") throw refused(401, "You did not provide an API key.");
-    if (!publishable && key !== this.#keys.secretKey) throw refused(401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
+    if (!publishable && (outside || key !== this.#keys.secretKey)) throw refused(401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
     if (account !== this.#world.platform && !isConnected(this.#world, account)) {
       const message = `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`;
       throw refused(403, message, "account_invalid");

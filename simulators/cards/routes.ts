@@ -3,7 +3,6 @@ import { listed } from "./answers.ts";
 import { balanceOf } from "./balance.ts";
 import { createCustomer, customerOf, customerParameters, deleteCustomer, updateCustomer } from "./customers.ts";
 import { closeDispute, disputeUpdate, updateDispute } from "./disputes.ts";
-import { createEndpoint, deleteEndpoint, endpointCreate, endpointUpdate, updateEndpoint } from "./endpoints.ts";
 import { createFeeRefund } from "./fees.ts";
 import { intentOf, publicPart } from "./intents.ts";
 import { createLink, linkCreate } from "./links.ts";
@@ -191,12 +190,6 @@ export const routes: readonly Route[] = [
     return wanted && (type === undefined || thing.type === type) && (types === undefined || types.includes(thing.type));
   }),
   single("/v1/events", "event"),
-
-  post("/v1/webhook_endpoints", endpointCreate, createEndpoint, { needs: ["enabled_events", "url"] }),
-  many("/v1/webhook_endpoints", "webhook_endpoint", {}),
-  single("/v1/webhook_endpoints", "webhook_endpoint"),
-  change("/v1/webhook_endpoints/*", endpointUpdate, updateEndpoint),
-  { method: "DELETE", path: "/v1/webhook_endpoints/*", takes: {}, run: deleteEndpoint },
 ];
 
 const bySteps = new Map<string, { route: Route; steps: string[] }[]>();

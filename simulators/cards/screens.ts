@@ -4,7 +4,6 @@ import { ProviderError } from "./errors.ts";
 import { bankPage, connectPage, noticePage, pagePolicy, papersPage } from "./pages.ts";
 import { finishPayment } from "./payment-intents.ts";
 import { failSetup, finishSetup } from "./setup-intents.ts";
-import type { Challenge } from "./shapes.ts";
 import { languageOf } from "../oauth/texts.ts";
 import { textsOf } from "./texts.ts";
 import { own, type World } from "./world.ts";
@@ -17,9 +16,8 @@ const show = async (page: Page, status = 200): Promise<Response> =>
   });
 const go = (to: string): Response => new Response(null, { status: 303, headers: { location: to } });
 
-/** Where the bank's page leads back to: the address the intent was given, or one of the product's own. */
-function returnAddress(world: World, { returnUrl }: Challenge, wish: string | null): URL | undefined {
-  if (returnUrl !== null) return new URL(returnUrl);
+/** Only the product's own addresses: anyone may write another one into a link. */
+function ownAddress(world: World, wish: string | null): URL | undefined {
   const wished = wish !== null && URL.canParse(wish, world.publicUrl) ? new URL(wish, world.publicUrl) : undefined;
   return wished?.origin === new URL(world.publicUrl).origin ? wished : undefined;
 }
@@ -51,7 +49,7 @@ async function bank(world: World, url: URL, form: URLSearchParams | undefined, a
       else failSetup(call, intent);
     });
   }
-  const back = returnAddress(world, found, url.searchParams.get("return_url") ?? url.searchParams.get("back"));
+  const back = ownAddress(world, found.returnUrl ?? url.searchParams.get("return_url") ?? url.searchParams.get("back"));
   if (!back) return await show(noticePage(language, texts, texts.gone, texts.goneText));
   const kind = intent.object;
   back.searchParams.set(kind, intent.id);
@@ -87,8 +85,8 @@ async function papers(world: World, url: URL, form: URLSearchParams | undefined,
   if (!form) return await show(papersPage(language, texts, account));
   const wanted = accountStates.find((state) => state === form.get("status"));
   if (wanted) setAccountState(world, account.id, wanted);
-  const back = url.searchParams.get("return_url");
-  return back !== null && /^https?:/.test(back) ? go(back) : await show(papersPage(language, texts, account));
+  const back = ownAddress(world, url.searchParams.get("return_url"));
+  return back ? go(back.href) : await show(papersPage(language, texts, account));
 }
 
 function places(request: Request, url: URL) {

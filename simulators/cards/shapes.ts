@@ -271,13 +271,6 @@ export interface Event extends Thing {
   request: { id: string | null; idempotency_key: string | null };
   type: string;
 }
-export interface WebhookEndpoint extends Thing {
-  object: "webhook_endpoint";
-  enabled_events: string[];
-  metadata: Metadata;
-  status: "enabled" | "disabled";
-  url: string;
-}
 
 /** Kept here and never shown: what the provider knows of a card. */
 export interface CardSecret extends Thing {
@@ -327,12 +320,6 @@ export interface Delivery extends Thing {
   attempts: number;
   state: "waiting" | "delivered" | "given_up";
 }
-export interface Hook extends Thing {
-  object: "hook";
-  connect: boolean;
-  secret: string;
-  endpoint: string;
-}
 export interface SavedAnswer extends Thing {
   object: "saved_answer";
   request: string;
@@ -347,7 +334,7 @@ export interface PayoutContent extends Thing {
 
 export type Anything =
   | Customer | PaymentMethod | PaymentIntent | SetupIntent | SetupAttempt | Charge | Refund | BalanceTransaction
-  | ApplicationFee | FeeRefund | Dispute | Payout | Transfer | TransferReversal | Account | Event | WebhookEndpoint
-  | CardSecret | Challenge | Grant | Connection | Task | Delivery | Hook | SavedAnswer | PayoutContent;
+  | ApplicationFee | FeeRefund | Dispute | Payout | Transfer | TransferReversal | Account | Event
+  | CardSecret | Challenge | Grant | Connection | Task | Delivery | SavedAnswer | PayoutContent;
 export type Kind = Anything["object"];
 export type Of<K extends Kind> = Extract<Anything, { object: K }>;

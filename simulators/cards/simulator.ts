@@ -1,12 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { connect, disconnect, isConnected, openAccount, setAccountState, type AccountState } from "./accounts.ts";
 import { deauthorize, token } from "./connect.ts";
 import { Api } from "./api.ts";
 import type { TestCard } from "./cards.ts";
 import { openDispute } from "./disputes.ts";
-import { madeReceivers } from "./endpoints.ts";
 import { OAuthError } from "./errors.ts";
 import { type Fault, onTheWay } from "./faults.ts";
+import { forget } from "./forget.ts";
 import { decodeForm, type DecodedObject } from "./form.ts";
+import { Door, type outsideLimits } from "./outside.ts";
 import { createPaymentIntent } from "./payment-intents.ts";
 import { payOut } from "./payouts.ts";
 import { screen } from "./screens.ts";
@@ -37,13 +39,17 @@ export interface CardSimulatorOptions {
   deliverByItself?: boolean;
   /** Pays out all that is available once a day. */
   dailyPayouts?: boolean;
+  /** How much browsers may write. */
+  outside?: Partial<typeof outsideLimits>;
   /** What happens to a request on its way. */
   fault?: (request: { method: string; path: string; account: string }) => Fault | undefined;
 }
 
-export const demoKeys = { secretKey: "sk_test_demo", publishableKey: "pk_test_demo", clientId: "ca_demo" };
+/** The secret one is another in each process, so nobody outside has it. */
+export const demoKeys = { secretKey: `sk_test_${randomBytes(24).toString("hex")}`, publishableKey: "pk_test_demo", clientId: "ca_demo" };
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /** The card provider on one machine: its HTTP interface, its pages and its webhooks. */
 export class CardSimulator {
@@ -55,6 +61,8 @@ export class CardSimulator {
   /** Only while something is done as of a time in the past. */
   #past: Date | undefined;
   #lastPayout: number;
+  #forgotAt = 0;
+  readonly #door: Door;
 
   constructor(options: CardSimulatorOptions) {
     const { secretKey = demoKeys.secretKey, publishableKey = demoKeys.publishableKey, clock = () => new Date() } = options;
@@ -79,17 +87,30 @@ export class CardSimulator {
       request: { id: null, idempotency_key: null },
     };
     const given = (options.webhooks ?? []).map((receiver, index) => ({ ...receiver, id: `given_${index}` }));
-    const receivers = () => [...given, ...madeReceivers(this.#world)];
-    this.webhooks = new Webhooks(this.#world, receivers, { ...calm, ...options.switches }, seeded(options.seed));
+    this.webhooks = new Webhooks(this.#world, given, { ...calm, ...options.switches }, seeded(options.seed));
     this.#api = new Api(this.#world, { secretKey, publishableKey, fault: options.fault });
+    this.#door = new Door(this.#world, options.outside);
     this.#lastPayout = this.#world.now();
     const { platform } = this.#world;
     if (!store.find("account", platform, platform)) openAccount(this.#world, { id: platform, email: null, country: "SI", state: "ready" });
     store.commit();
   }
 
-  /** Answers a request to the API, whatever its host, or to one of the pages. */
-  async fetch(request: Request): Promise<Response> {
+  /**
+   * Answers a browser, which may be anybody's: the pages, and the calls that take the publishable key, a number of them in a
+   * minute. `from` is whom they are counted for.
+   */
+  async browse(request: Request, from: string): Promise<Response> {
+    const passed = await this.#door.pass(request, from);
+    return passed instanceof Request ? this.#answer(passed, true) : passed;
+  }
+
+  /** Answers a request of the platform to the API, whatever its host, or to one of the pages. */
+  fetch(request: Request): Promise<Response> {
+    return this.#answer(request, false);
+  }
+
+  async #answer(request: Request, outside: boolean): Promise<Response> {
     const url = new URL(request.url);
     const mounted = new URL(this.#world.publicUrl).pathname.replace(/\/$/, "");
     if (mounted !== "" && url.pathname.startsWith(`${mounted}/`)) url.pathname = url.pathname.slice(mounted.length);
@@ -97,8 +118,8 @@ export class CardSimulator {
     try {
       const page = await this.#outside(() => screen(this.#world, request, url));
       if (page) return page;
-      if (url.pathname.startsWith("/oauth/")) return await this.#oauth(request, url.pathname);
-      return await this.#api.answer(request, url);
+      if (url.pathname.startsWith("/oauth/") && !outside) return await this.#oauth(request, url.pathname);
+      return await this.#api.answer(request, url, outside);
     } finally {
       this.#world.store.commit();
       this.#goOn();
@@ -145,6 +166,12 @@ export class CardSimulator {
     if (this.#options.dailyPayouts && this.#world.now() - this.#lastPayout >= day) {
       this.#lastPayout = this.#world.now();
       for (const account of this.accounts()) payOut(this.#world, account);
+    }
+    const now = this.#world.sendingNow();
+    if (now - this.#forgotAt >= hour) {
+      this.#forgotAt = now;
+      forget(this.#world, this.accounts());
+      this.#world.store.shrink();
     }
     this.#world.store.commit();
   }

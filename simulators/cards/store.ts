@@ -6,6 +6,9 @@ interface Line {
   t: Anything;
 }
 
+/** Bytes that are appended at least before the file is written anew. */
+const leastAdded = 1024 * 1024;
+
 /**
  * Everything the simulator knows, by account. With a file, each request's changes are appended before it is answered, so
  * that a killed process goes on where it stopped.
@@ -16,14 +19,29 @@ export class Store {
   readonly #changed = new Set<string>();
   readonly #file: string | undefined;
   #sequence = 0;
+  /** Bytes of the file when it was last written anew, and since then. */
+  #written = 0;
+  #added = 0;
 
   constructor(file?: string) {
     this.#file = file;
     if (file === undefined || !existsSync(file)) return;
     for (const text of readFileSync(file, "utf8").split("\n")) this.#read(text);
+    this.#writeAnew(file);
+  }
+
+  #writeAnew(file: string): void {
     const lines = [...this.#things.values()].map((line) => JSON.stringify(line));
-    writeFileSync(`${file}.new`, [...lines, JSON.stringify({ n: this.#sequence }), ""].join("\n"));
+    const text = [...lines, JSON.stringify({ n: this.#sequence }), ""].join("\n");
+    writeFileSync(`${file}.new`, text);
     renameSync(`${file}.new`, file);
+    this.#written = text.length;
+    this.#added = 0;
+  }
+
+  /** Bytes of the file; 0 without one. */
+  get size(): number {
+    return this.#written + this.#added;
   }
 
   /** A line that was cut off when the process was killed belongs to a request that was never answered. */
@@ -98,8 +116,18 @@ export class Store {
     if (this.#changed.size === 0) return;
     if (this.#file !== undefined) {
       const lines = Array.from(this.#changed, (id) => JSON.stringify(this.#things.get(id) ?? { gone: id }));
-      appendFileSync(this.#file, `${[...lines, JSON.stringify({ n: this.#sequence })].join("\n")}\n`);
+      const text = `${[...lines, JSON.stringify({ n: this.#sequence })].join("\n")}\n`;
+      appendFileSync(this.#file, text);
+      this.#added += text.length;
+      // What was changed or removed meanwhile stands in the file twice.
+      if (this.#added > Math.max(leastAdded, this.#written)) this.#writeAnew(this.#file);
     }
     this.#changed.clear();
+  }
+
+  /** Makes all changes last, and gives the file's room back for what was removed. */
+  shrink(): void {
+    this.commit();
+    if (this.#file !== undefined && this.size > leastAdded) this.#writeAnew(this.#file);
   }
 }

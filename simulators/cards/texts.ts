@@ -24,6 +24,8 @@ const en = {
   papersTitle: "Your payment account",
   papersAsks: "Choose what the provider knows about the account now.",
   save: "Save",
+  busy: "Too many tries",
+  busyText: "Wait a minute, then try again.",
 };
 export type Texts = typeof en;
 
@@ -53,6 +55,8 @@ const sl: Texts = {
   papersTitle: "Vaš plačilni račun",
   papersAsks: "Izberite, kaj ponudnik zdaj ve o računu.",
   save: "Shrani",
+  busy: "Preveč poskusov",
+  busyText: "Počakajte minuto in poskusite znova.",
 };
 
 const sr: Texts = {
@@ -81,6 +85,8 @@ const sr: Texts = {
   papersTitle: "Vaš nalog za plaćanja",
   papersAsks: "Izaberite šta pružalac sada zna o nalogu.",
   save: "Sačuvaj",
+  busy: "Previše pokušaja",
+  busyText: "Sačekajte minut, pa pokušajte ponovo.",
 };
 
 const all = { en, sl, sr };

@@ -72,19 +72,9 @@ test("an event that goes out while something is done as of a time in the past is
   expect(signed).toEqual([Math.floor(clock.at / 1000)]);
 });
 
-test("endpoints made over the API: own secret, chosen events, switched off, removed", async () => {
-  const { stripe, simulator } = rig();
-  const made = await stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["customer.created"], api_version: "2026-10-28.endive", description: "Ours" });
-  expect(made.secret).toMatch(/^whsec_/);
-  await stripe.customers.create();
-  await simulator.deliver();
-  expect(simulator.webhooks.waiting().map(({ endpoint, attempts }) => [endpoint, attempts])).toEqual([[made.id, 1]]);
-  const off = await stripe.webhookEndpoints.update(made.id, { disabled: true, enabled_events: ["*"] });
-  expect([off.status, off.enabled_events, off.secret]).toEqual(["disabled", ["*"], undefined]);
-  await stripe.customers.create();
-  expect(simulator.webhooks.waiting().filter(({ endpoint }) => endpoint === made.id)).toHaveLength(1);
-  expect((await stripe.webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([made.id]);
-  expect(await stripe.webhookEndpoints.del(made.id)).toMatchObject({ deleted: true });
+test("no address is called but the given ones", async () => {
+  const { stripe } = rig();
+  await expect(stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["*"] })).rejects.toMatchObject({ statusCode: 404 });
 });
 
 test("a killed process goes on from its file: objects, keys, undelivered events, what was still to come", async () => {
@@ -94,15 +84,12 @@ test("a killed process goes on from its file: objects, keys, undelivered events,
     const first = rig({ file });
     const intent = await first.stripe.paymentIntents.create({ ...paid, payment_method: "pm_card_pendingRefund" }, { idempotencyKey: "pay:1" });
     const refund = await first.stripe.refunds.create({ payment_intent: intent.id });
-    const gone = await first.stripe.webhookEndpoints.create({ url: "https://app.test/x", enabled_events: ["*"] });
-    await first.stripe.webhookEndpoints.del(gone.id);
 
     const second = rig({ file });
     const again = await second.stripe.paymentIntents.create({ ...paid, payment_method: "pm_card_pendingRefund" }, { idempotencyKey: "pay:1" });
     expect(again).toEqual(JSON.parse(JSON.stringify(intent)));
     const types = (await second.delivered()).map(({ type }) => type);
     expect(types.toSorted()).toEqual(["charge.refunded", "charge.succeeded", "payment_intent.created", "payment_intent.succeeded", "refund.created"]);
-    expect((await second.stripe.webhookEndpoints.list()).data).toEqual([]);
     second.clock.at += 61_000;
     await second.delivered();
     const third = rig({ file });

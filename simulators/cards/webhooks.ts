@@ -51,11 +51,11 @@ export const signature = (payload: string, secret: string, at: number): string =
 export class Webhooks {
   switches: Switches;
   readonly #world: World;
-  readonly #receivers: () => (Receiver & { id: string })[];
+  readonly #receivers: readonly (Receiver & { id: string })[];
   readonly #random: () => number;
   #running: Promise<void> | undefined;
 
-  constructor(world: World, receivers: () => (Receiver & { id: string })[], switches: Switches, random: () => number) {
+  constructor(world: World, receivers: readonly (Receiver & { id: string })[], switches: Switches, random: () => number) {
     this.#world = world;
     this.#receivers = receivers;
     this.switches = switches;
@@ -72,7 +72,7 @@ export class Webhooks {
 
   /** Queues an event for all that want it. */
   queue(event: Event): void {
-    for (const receiver of this.#receivers()) {
+    for (const receiver of this.#receivers) {
       const wanted = receiver.events === undefined || receiver.events.includes("*") || receiver.events.includes(event.type);
       if (receiver.connect !== (event.account !== undefined) || !wanted) continue;
       const copies = chance(this.#random, this.switches.duplicate) ? 2 : 1;
@@ -123,7 +123,7 @@ export class Webhooks {
 
   async #try(delivery: Delivery): Promise<void> {
     const { store } = this.#world;
-    const receiver = this.#receivers().find(({ id }) => id === delivery.endpoint);
+    const receiver = this.#receivers.find(({ id }) => id === delivery.endpoint);
     const event = store.any(delivery.event);
     const gone = receiver === undefined || event?.object !== "event";
     const arrived = !gone && !chance(this.#random, this.switches.lose) && (await this.#post(receiver, event));

@@ -19,6 +19,7 @@ import { holdsAtTheEnd } from "../money/checks.ts";
 import { consented, typedCard } from "../money/provider.ts";
 import { answerOf } from "../money/refusals.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
+import { demoKeys } from "../../simulators/cards/simulator.ts";
 import type { Paying, Said, Step, Work } from "./paying-worker.ts";
 
 let database: TestDatabase;
@@ -71,7 +72,7 @@ async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<
     if (child.connected) child.send("go on", () => undefined);
   });
   const at = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  child.send({ url: database.url, provider: at, now: world.now().toISOString(), actor, work, dies } satisfies Paying);
+  child.send({ url: database.url, provider: at, secretKey: demoKeys.secretKey, now: world.now().toISOString(), actor, work, dies } satisfies Paying);
   const [code, signal] = (await ended) as [number | null, string | null];
   line.receiver = undefined;
   if (signal !== "SIGKILL") expect([code, signal], "neither killed nor done").toEqual([0, null]);

@@ -28,8 +28,9 @@ export type Step = "statement" | "call" | "answer";
 
 export interface Paying {
   url: string;
-  /** Where the card provider is. */
+  /** Where the card provider is, and the platform's key there. */
   provider: string;
+  secretKey: string;
   now: string;
   actor: Person;
   work: Work;
@@ -48,7 +49,7 @@ const say = (said: Said): void => void process.send?.(said);
 const heard = () => new Promise((resolve) => process.once("message", resolve));
 
 /** A process that does one thing with money and kills itself on the way. */
-process.once("message", async ({ url, provider, now, actor, work, dies }: Paying) => {
+process.once("message", async ({ url, provider, secretKey, now, actor, work, dies }: Paying) => {
   const { db, sql } = connect({ url, pool: 1, applicationName: "paying-worker" });
   // The driver first reads a new connection's types.
   await sql`select 1`;
@@ -64,7 +65,7 @@ process.once("message", async ({ url, provider, now, actor, work, dies }: Paying
     db, sql, settings: readSettings({ NODE_ENV: "test" }), clock: () => new Date(now), log: createLogger("silent"), masterKey: Buffer.alloc(32), databaseUrl: url,
     verifyToken: () => Promise.reject(new Error("nobody")), sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
     cardProvider: stripeProvider({
-      secretKey: demoKeys.secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, retries: 0,
+      secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, retries: 0,
       fetch: async (input, init) => {
         pass("call");
         const { pathname, search } = new URL(input instanceof Request ? input.url : input);

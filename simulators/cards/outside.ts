@@ -1,0 +1,66 @@
+import { noticePage, pagePolicy } from "./pages.ts";
+import { languageOf } from "../oauth/texts.ts";
+import { textsOf } from "./texts.ts";
+import type { World } from "./world.ts";
+
+export const outsideLimits = {
+  /** Writes in a minute, of all browsers together: a person who pays makes three. */
+  writes: 120,
+  /** Of one browser. */
+  writesOfOne: 30,
+  /** Bytes of a form: a card has some hundred. */
+  form: 8 * 1024,
+  /** Bytes of the file, above which nobody writes from outside. */
+  file: 32 * 1024 * 1024,
+};
+
+/** The door for browsers, which are anybody's: how much they may write. */
+export class Door {
+  readonly #world: World;
+  readonly #limits: typeof outsideLimits;
+  #minute = 0;
+  #writes = 0;
+  #writesOf = new Map<string, number>();
+
+  constructor(world: World, limits: Partial<typeof outsideLimits> = {}) {
+    this.#world = world;
+    this.#limits = { ...outsideLimits, ...limits };
+  }
+
+  /** A copy whose body has been read, or the refusal. */
+  async pass(request: Request, from: string): Promise<Request | Response> {
+    if (["GET", "HEAD"].includes(request.method)) return request;
+    if (this.#isOver(from)) return refused(request, 429);
+    const body = await request.text();
+    if (body.length > this.#limits.form) return refused(request, 413);
+    return new Request(request.url, { method: request.method, headers: request.headers, body });
+  }
+
+  #isOver(from: string): boolean {
+    const minute = Math.floor(this.#world.sendingNow() / 60);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#writes = 0;
+      this.#writesOf = new Map();
+    }
+    const ofOne = (this.#writesOf.get(from) ?? 0) + 1;
+    const { writes, writesOfOne, file } = this.#limits;
+    if (this.#writes >= writes || ofOne > writesOfOne || this.#world.store.size > file) return true;
+    this.#writes += 1;
+    this.#writesOf.set(from, ofOne);
+    return false;
+  }
+}
+
+async function refused(request: Request, status: 413 | 429): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname.includes("/v1/")) {
+    const message = status === 429 ? "Too many requests hit the API too quickly. Wait a minute." : "The request is too large.";
+    return Response.json({ error: { type: "invalid_request_error", code: status === 429 ? "rate_limit" : "request_too_large", message } }, { status });
+  }
+  const language = languageOf(searchParams.get("locale") ?? undefined, request.headers.get("accept-language") ?? undefined);
+  const texts = textsOf(language);
+  return new Response(String(await noticePage(language, texts, texts.busy, texts.busyText)), {
+    status, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy, "cache-control": "no-store" },
+  });
+}

@@ -1,22 +1,46 @@
 import { refusal } from "../errors/app-error.ts";
 
-/** Lets a few in at once and a few wait; refuses the rest with `busy`. */
-export function createGate(atOnce: number, longestQueue: number) {
+export interface GateLimits {
+  atOnce: number;
+  longestQueue: number;
+  /** Places in the queue of one person: nobody keeps the others from theirs. */
+  ofOne: number;
+}
+
+/**
+ * Lets a few in at once and a few wait; refuses the rest with `busy`. Those who wait go in by turns: one of each person (`whose`),
+ * then the next one of each.
+ */
+export function createGate({ atOnce, longestQueue, ofOne }: GateLimits) {
   let inside = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  let length = 0;
+  /** In the order of their turns. */
+  const waiting = new Map<string, (() => void)[]>();
+  const leave = () => {
+    const [first] = waiting;
+    if (!first) {
+      inside -= 1;
+      return;
+    }
+    const [whose, [next, ...rest]] = first;
+    waiting.delete(whose);
+    if (rest.length > 0) waiting.set(whose, rest);
+    length -= 1;
+    next?.();
+  };
+  return async <T>(whose: string, work: () => Promise<T>): Promise<T> => {
     if (inside >= atOnce) {
-      if (waiting.length >= longestQueue) throw refusal("busy");
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      const own = waiting.get(whose) ?? [];
+      if (length >= longestQueue || own.length >= ofOne) throw refusal("busy");
+      length += 1;
+      await new Promise<void>((resolve) => waiting.set(whose, [...own, resolve]));
     } else {
       inside += 1;
     }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inside -= 1;
+      leave();
     }
   };
 }

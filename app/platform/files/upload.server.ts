@@ -49,7 +49,7 @@ interface Prepared {
 }
 
 /** One at a time: this is where the memory goes. */
-const inHand = createGate(1, 24);
+const inHand = createGate({ atOnce: 1, longestQueue: 24, ofOne: 6 });
 
 /** Receives, checks and stores a file. What nothing takes into use within a day goes again. */
 export async function keepUpload(services: Needs, upload: Upload, now: Date): Promise<Uploaded> {
@@ -58,7 +58,7 @@ export async function keepUpload(services: Needs, upload: Upload, now: Date): Pr
   try {
     if (received.bytes === 0) throw unreadable(upload.field);
     await checkForViruses(services, upload, received);
-    return await inHand(async () => kept(services, upload, await prepared(received, upload), now));
+    return await inHand(upload.account_id, async () => kept(services, upload, await prepared(received, upload), now));
   } finally {
     await received.close();
   }

@@ -33,7 +33,7 @@ test("every operation has a unique id, a declared tag, its parameters and its se
     const open = (shown["x-roles"] as string[]).includes("anon");
     expect(shown["security"], name).toEqual(open ? [] : [{ bearer: [] }]);
     const statuses = Object.keys(shown["responses"] as object);
-    const wanted = ["401", "429", "503", ...(open ? [] : ["403"]), ...(shown["requestBody"] ? ["400", "413", "415"] : [])];
+    const wanted = ["400", "401", "429", "503", ...(open ? [] : ["403"]), ...(shown["requestBody"] ? ["413", "415"] : [])];
     expect(statuses, name).toEqual(expect.arrayContaining(wanted));
   }
 });

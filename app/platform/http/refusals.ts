@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { PlatformErrorCode } from "../errors/codes.ts";
 import type { OperationShape } from "./operation.ts";
 
-/** Every call may be refused with these: server failure, invalid token, too many calls. */
+/** Every call may be refused with these: server failure, invalid token, too many calls, text that cannot be (also in a query it does not read). */
 const always: PlatformErrorCode[] = [
-  "session_expired", "too_many_requests", "unexpected", "busy", "database_unavailable", "storage_full",
+  "session_expired", "invalid_input", "too_many_requests", "unexpected", "busy", "database_unavailable", "storage_full",
 ];
 
 /** Codes that follow from an operation's shape: who may call it and its input. Its own codes are in `errors`. */
@@ -15,7 +15,6 @@ export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
   const keyed = idempotency !== "none";
   const codes: (PlatformErrorCode | false | undefined)[] = [
     ...always,
-    (shape.params || shape.query || body || request || keyed) && "invalid_input",
     ...(body || request ? (["body_too_large", "unsupported_media_type"] as const) : []),
     body && !request && "malformed_json",
     ...(request?.kind === "form" ? (["form_unreadable", "file_too_large", "file_type"] as const) : []),

@@ -22,8 +22,8 @@ export function networkOf(text: string): string {
   return `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
 }
 
-/** Whether an address is one of the internet's: not this machine's, nor of a private network. */
-export const isPublicAddress = (text: string): boolean => parse(text)?.range() === "unicast";
+/** Whether an address is one of the internet's: not this machine's, nor of a private network or another special one. */
+export const isPublicAddress = (text: string): boolean => parse(text)?.range() === "unicast" && isWithin(text, handedOut);
 
 type Network = readonly [address: Address, bits: number];
 
@@ -36,6 +36,9 @@ export function readNetwork(text: string): Network | undefined {
   if (bits === undefined) return [address, all];
   return /^\d{1,3}$/.test(bits) && Number(bits) <= all ? [address, Number(bits)] : undefined;
 }
+
+/** IANA gives out addresses of IPv6 from this block only; ::127.0.0.1, written ::7f00:1, lies outside it. */
+const handedOut = ["0.0.0.0/0", "2000::/3"].map((text) => readNetwork(text) as Network);
 
 /** Whether an address is in one of the networks. */
 export function isWithin(text: string, networks: readonly Network[]): boolean {

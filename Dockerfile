@@ -14,6 +14,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 # What decoding a picture took goes back to the system at once (docs/operating.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+# Garbage is collected before it adds up.
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=400"
 WORKDIR /korak
 COPY --from=build /korak ./
 # The checkout is root's and only read; /data is the one place to write.

@@ -23,7 +23,10 @@ export function unpin(pid: number): void {
 const onCore = (core: number) => (canPin ? ["taskset", "-c", String(core)] : []);
 
 /** As `npm start` sets them (package.json). */
-const likeStart = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144" };
+const likeStart = {
+  MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144",
+  NODE_OPTIONS: process.env["NODE_OPTIONS"] ?? "--max-semi-space-size=8 --max-old-space-size=400",
+};
 
 export interface Server {
   url: string;

@@ -22,8 +22,13 @@ export interface CardPayments {
   simulator?: CardSimulator;
 }
 
-/** The provider by its keys; with demo people and without keys the simulator, whose events come back over HTTP as the real ones do. */
-export async function cardPayments(settings: Settings, clock: () => Date): Promise<CardPayments> {
+/**
+ * The provider by its keys; with demo people and without keys the simulator, whose events are requests as the real ones are, which
+ * `deliver` answers within the process.
+ */
+export async function cardPayments(
+  settings: Settings, clock: () => Date, deliver: (request: Request) => Response | Promise<Response>,
+): Promise<CardPayments> {
   const { stripeSecretKey: secretKey, stripePublishableKey: publishable_key = null, publicUrl } = settings;
   if (!secretKey && !settings.demo) return { services: {} };
   // Only here, because the library is large.
@@ -43,8 +48,8 @@ export async function cardPayments(settings: Settings, clock: () => Date): Promi
     file: join(settings.dataDir, "card-simulator.json"),
     redirectUris: locales.map((locale) => publicUrl + pathOf(pages["payments.settings"], locale)),
     webhooks: [
-      { url: endpoint("webhook"), secret: signingSecrets.own, connect: false },
-      { url: endpoint("connect-webhook"), secret: signingSecrets.connected, connect: true },
+      { url: endpoint("webhook"), secret: signingSecrets.own, connect: false, deliver },
+      { url: endpoint("connect-webhook"), secret: signingSecrets.connected, connect: true, deliver },
     ],
   });
   const cardProvider = stripeProvider({

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
 import { cardPayments, refuseWrongCardKeys } from "./card-payments.server.ts";
 import "./rooms.server.ts";
@@ -33,11 +36,32 @@ test("wrong keys and keys alone stop the start, and are never shown", () => {
 
 test("by the keys; with demo people and without keys the simulator; else none", async () => {
   const clock = () => new Date();
-  expect(await cardPayments(given(real), clock)).toEqual({ services: {} });
-  const live = await cardPayments(given({ ...real, ...keys("live") }), clock);
+  const refuse = () => new Response(null, { status: 500 });
+  expect(await cardPayments(given(real), clock, refuse)).toEqual({ services: {} });
+  const live = await cardPayments(given({ ...real, ...keys("live") }), clock, refuse);
   expect([live.services.cardProvider?.live, live.services.cardBrowserSide, live.simulator]).toEqual([
     true, { kind: "provider", publishable_key: "pk_live_0123456789", base: null }, undefined,
   ]);
   const { STRIPE_PUBLISHABLE_KEY: _, ...secretOnly } = keys("test");
-  expect((await cardPayments(given({ ...real, ...secretOnly }), clock)).services.cardBrowserSide).toMatchObject({ kind: "none", publishable_key: null });
+  expect((await cardPayments(given({ ...real, ...secretOnly }), clock, refuse)).services.cardBrowserSide).toMatchObject({ kind: "none", publishable_key: null });
+});
+
+test("the simulator's events are answered within the process, and nothing is fetched", async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "korak-cards-"));
+  const fetched = vi.spyOn(globalThis, "fetch");
+  try {
+    const arrived: string[] = [];
+    const deliver = async (request: Request) => {
+      arrived.push(`${new URL(request.url).pathname} ${((await request.json()) as { type: string }).type}`);
+      return new Response("ok");
+    };
+    const { simulator, services } = await cardPayments(readSettings({ DATA_DIR, KORAK_DEMO: "1" }), () => new Date(), deliver);
+    await services.cardProvider?.createCustomer({ account_id: "ana", name: "Ana", email: "ana@test.example", locale: "sl" }, "customer:ana");
+    await simulator?.deliver();
+    expect(arrived).toEqual(["/api/stripe/webhook customer.created"]);
+    expect(fetched).not.toHaveBeenCalled();
+  } finally {
+    fetched.mockRestore();
+    rmSync(DATA_DIR, { recursive: true });
+  }
 });

@@ -2,7 +2,11 @@ import type { Context } from "hono";
 
 /** Variables that the middleware sets on every request. */
 export interface Environment {
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
+  Bindings: {
+    incoming?: { socket?: { remoteAddress?: string } };
+    /** A call of the process to itself, which comes over no connection. */
+    own?: true;
+  };
   Variables: { requestId: string; clientIp: string };
 }
 export type AppContext = Context<Environment>;

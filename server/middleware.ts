@@ -19,13 +19,16 @@ export const identity = (trustedProxies: readonly string[]): Handler => async (c
   c.res.headers.set("x-request-id", id);
 };
 
-/** Logs one structured line per request, without the query, which may hold codes and tokens. */
+/**
+ * Logs one structured line per request, without the query, which may hold codes and tokens. Of the process's calls to itself
+ * only those that fail.
+ */
 export const requestLog = (log: Logger, metrics: Metrics): Handler => async (c, next) => {
   const start = performance.now();
   await next();
   const ms = performance.now() - start;
   metrics.observe(c.req.method, c.req.path, c.res.status, ms);
-  log.info({
+  log[c.env?.own && c.res.ok ? "debug" : "info"]({
     request_id: c.get("requestId"),
     method: c.req.method,
     path: c.req.path,

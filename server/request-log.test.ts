@@ -90,3 +90,12 @@ describe("whatever opens a page by itself is in no log line and no report", () =
     expect(names.filter((one) => /token|secret|code|key|signature|hash/i.test(one))).toEqual([]);
   });
 });
+
+test("a call of the process to itself is no line, unless it fails", async () => {
+  const told: string[] = [];
+  const app = new Hono<Environment>();
+  app.use(requestLog(createLogger("info", undefined, { write: (line) => void told.push(line) }), { observe: () => undefined } as unknown as Metrics));
+  app.get("/:status", (c) => c.text("", Number(c.req.param("status")) as 200));
+  for (const [path, own] of [["/200", true], ["/400", true], ["/200", false]] as const) await app.request(path, {}, own ? { own } : {});
+  expect(told.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([400, 200]);
+});

@@ -86,7 +86,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   await migrate(url);
   const database = connect({ url, pool: settings.databasePool, ...patience });
   const clock = () => new Date();
-  const { simulator, services: cardServices } = await cardPayments(settings, clock);
+  const { simulator, services: cardServices } = await cardPayments(settings, clock, (request) => app.fetch(request, { own: true }));
   const services: Services = {
     ...cardServices,
     ...(cardServices.cardProvider && { sessionPayments: sessionPayments(settings) }),
@@ -114,7 +114,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
 
   const probe = openProbe(url);
   const answers = async () => ready && (await probe.answers());
-  const app = (options.appOf ?? createApp)(services, {
+  const app: App = (options.appOf ?? createApp)(services, {
     ready: answers, reports, refused: overload.refused, ended: () => connections.ended(), cards: simulator && ((request, from) => simulator.browse(request, from)),
   });
   const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload, httpLimits, connections);

@@ -13,6 +13,7 @@ import { finding } from "./finding.ts";
 import { forms } from "./forms.ts";
 import { gameAttempts } from "./game-attempts.ts";
 import { gamePlay } from "./game-play.ts";
+import { gameRefused } from "./game-refused.ts";
 import { gameDeals, gameFigures, gamePlayers } from "./games.ts";
 import { listing } from "./listing.ts";
 import { memory } from "./memory.ts";
@@ -51,6 +52,7 @@ const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
   sessions: (world) => sessions(world, rounds, seconds),
   confirm: (world) => confirm(world, rounds),
   forms: (world) => forms(world, rounds),
+  "games-refused": gameRefused,
   "sign-in": (world) => signIns(world, rounds, seconds),
 };
 const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {

@@ -10,7 +10,8 @@ import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { callerWith } from "./api-client.ts";
 import { launch } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
-import { part } from "./grid.ts";
+import { oneOf, part } from "./grid.ts";
+import { enlarge } from "./page-walk.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -282,4 +283,39 @@ test.each(own)("%s: each key does what it says", async (_, { game, strand, reach
     await fresh.context.close();
   }
   expect(led).toEqual(leads);
+});
+
+/** Boards with the most to press, at a level that has it. */
+const boards = [
+  ["listen", "do", 20], ["listen", "do", 14], ["read", "syllables", 6], ["feelings", "faces", 23], ["feelings", "stories", 24], ["stones", "see", 24], ["baskets", "sort", 22],
+  ["rhymes", "find", 14], ["read", "letters", 12], ["sounds", "first", 14],
+] as const;
+test.each(oneOf(boards))("%s.%s at level %i: with text at 200 % on a phone every answer is on the screen, clear of pause and help, and large enough", async (game, strand, level) => {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: "block" });
+  context.setDefaultTimeout(60_000);
+  await context.addCookies(browserCookies(base, session, "en"));
+  const page = await context.newPage();
+  await page.route("**/*", async (route) => {
+    if (new URLSearchParams(route.request().postData() ?? "").get("call") !== "load") return route.fallback();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { plan: unknown; open: string[]; strands: { strand: string; stairs: { t: number } }[] } };
+    for (const one of json.data.strands) one.stairs.t = level * 1000 + 600;
+    json.data.open = json.data.strands.map((one) => one.strand);
+    return route.fulfill({ response, json: { ...json, data: { ...json.data, plan: null } } });
+  });
+  await page.goto(`${pathOf(pages["games.play"], "en", { id: child, game })}?strand=${strand}`);
+  await page.locator("[data-kind='go']").waitFor();
+  await enlarge(page, "200%");
+  await page.locator("[data-kind='go']").tap();
+  const measured = () => page.evaluate(() => {
+    const bottom = document.querySelector("[class*=bottom]")?.getBoundingClientRect();
+    const answers = [...document.querySelectorAll("[class*=board] button")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+    return {
+      answers: answers.length, scrolls: document.documentElement.scrollHeight > innerHeight,
+      covered: answers.filter((one) => bottom && one.bottom > bottom.top + 1).length, small: answers.filter((one) => Math.min(one.width, one.height) < 63.5).length,
+    };
+  });
+  await expect.poll(async () => (await measured()).answers).toBeGreaterThan(1);
+  expect(await measured()).toMatchObject({ scrolls: false, covered: 0, small: 0 });
+  await context.close();
 });

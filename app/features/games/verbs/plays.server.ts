@@ -30,8 +30,9 @@ const sending = { count: 1440, seconds: 86_400, burst: 360 };
 /** Takes plays in one transaction, one device after the other. Each is taken or refused for itself. */
 export async function addPlays(services: Services, context: WriteContext<Person>, { profile_id, plays }: Body<typeof contract.addPlays>): Promise<Taken> {
   const { actor, now } = context;
-  const player = await playerFor(services.sql, actor, profile_id, now);
+  // The allowance is the caller's own, whoever's plays they send: before any other statement.
   await spendFirst(services, [[`plays:${actor.account_id}`, sending]]);
+  const player = await playerFor(services.sql, actor, profile_id, now);
   const ids = plays.map(({ play_id }) => play_id);
   // Dealing again takes the longest and needs no lock: a ticket never changes. It is done in slices, one play after the other.
   const tickets = await ticketsOf(services.sql, profile_id, ids);

@@ -178,8 +178,10 @@ test.each(oneOf(ways))("$lastname, in $locale at $width px", async ({ locale, wi
   await page.fill("#license-number", "L-204");
   await page.fill("#license-body", "Zbornica");
   await license.locator("form:has(input[value=check]) button:not([type=button])").last().click();
-  await license.locator("input[type=file]").setInputFiles(pdf);
-  await license.locator("form:has(input[type=file]) button").click();
+  // The form that says what it is took a document too, until it was saved.
+  const attaching = license.locator("form:has(input[value=attach])");
+  await attaching.locator("input[type=file]").setInputFiles(pdf);
+  await attaching.locator("button").click();
   await expect.poll(() => documents("license")).toBe(1);
   for (const kind of ["identity", "diploma", "no_criminal_record"]) {
     const { id: application_check_id } = await done(neva, "PUT", "/specialists/application/check", { kind, detail: "Kot piše", number: "", body: "" });

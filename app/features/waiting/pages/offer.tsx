@@ -7,7 +7,7 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -32,7 +32,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const answer = values["answer"] === "accepted" ? "accepted" as const : "declined" as const;
   try {
     const { data } = await page.api("PATCH /waiting/offers/answer", { ...onceOf(values), body: { waiting_offer_id: idOf(params["offer"]), answer } });
-    if (data.session_id) return seeOther(pathOf(pages["sessions.user_one"], page.locale, { session: data.session_id }));
+    if (data.session_id) {
+      const session = data.session_id;
+      const { awaits } = (await page.api("GET /sessions/{id}", { params: { id: session } })).data;
+      const to = `${pathOf(pages["sessions.user_one"], page.locale, { session })}#${outcomeHash}`;
+      return seeOutcome(page, to, { done: awaits === "specialist" ? "request" : "confirm", session });
+    }
     return seeOutcome<Done>(page, `${pathOf(pages["waiting.mine"], page.locale)}#${outcomeHash}`, "declined");
   } catch (error) {
     return refused(error, values, page);

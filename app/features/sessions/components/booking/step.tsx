@@ -161,7 +161,7 @@ export function BookingStep(props: StepProps) {
           onSwap={swap}
           chosen={wishes.length}
           title={t("booking.when")}
-          text={props.instant ? t("booking.when.one") : t("booking.when.many", { name: specialist.name })}
+          text={props.instant ? t("booking.when.one") : props.moving ? t("booking.when.move", { name: specialist.name }) : t("booking.when.many", { name: specialist.name })}
           places={<PlaceLinks modes={session ? [] : modes} mode={offer.mode} to={(more) => to({ ...more, at: picks })} />}
           later={to({ weeks: String(weeks + 2), at: picks })}
           wait={session || !service_id ? undefined : paths("waiting.add", { id: specialist.id }, { serviceId: service_id, profileId: profile })}

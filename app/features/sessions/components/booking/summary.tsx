@@ -93,6 +93,7 @@ export function Summary({ specialist, offer, about, wishes, instant, moving, onN
             <span>{offer.name}</span>
             <span className="figures">{price}</span>
           </p>
+          {moving && offer.price > 0 && <p className="muted small">{t("booking.move_price")}</p>}
           {paid && <p className="muted small">{paid}</p>}
           <div className={styles["send"]}>
             <div className={styles["brief"]}>

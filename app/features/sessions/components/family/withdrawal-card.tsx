@@ -1,6 +1,6 @@
 import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
 import { useFormats } from "../../../../navigation/formats.tsx";
-import { endedDay } from "../../../../platform/time/format.ts";
+import { endedDay, zoneAbbreviation } from "../../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 
@@ -15,7 +15,7 @@ export function WithdrawalCard({ session, zone }: { session: SessionView; zone: 
   return (
     <Card tone="quiet">
       <CardHead level={3} title={t("family.withdrawal.title")} />
-      <p className="muted small">{t("family.withdrawal.text", ended ? { day: "yes", moment: formats.day(ended, zone) } : { day: "no", moment: formats.dateTime(until, zone) })}</p>
+      <p className="muted small">{t("family.withdrawal.text", ended ? { day: "yes", moment: formats.day(ended, zone) } : { day: "no", moment: `${formats.dateTime(until, zone)} ${zoneAbbreviation(until, zone)}` })}</p>
       <p><RouterLink className="link" to={paths("withdrawal.one", { contract: session.id })}>{t("family.withdrawal.open")}</RouterLink></p>
     </Card>
   );

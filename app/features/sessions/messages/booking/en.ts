@@ -47,6 +47,8 @@ const booking = {
   "booking.pay_card_later": "Nothing to pay now. You pay by card once you’ve accepted a time.",
   "booking.pay_either": "Nothing to pay now. With the offer, {name} tells you whether you pay by card here or directly.",
   "booking.choose": "Choose a time first.",
+  "booking.when.move": "Choose up to three times, your favorite first. {name} accepts one of them, or your session stays as agreed.",
+  "booking.move_price": "Moving costs nothing: what’s paid or agreed for the session stays with it. Until a new time is accepted, free cancellation ends when it did before.",
   "booking.submit": "{count, plural, =0 {Request a session} one {Request this time} other {Request these times}}",
   "booking.book": "Book this time",
   "booking.withdraw": "You can withdraw the request until you confirm a time.",

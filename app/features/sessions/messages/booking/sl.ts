@@ -48,6 +48,8 @@ const booking = {
   "booking.pay_card_later": "Zdaj ne plačate ničesar. S kartico plačate, ko sprejmete termin.",
   "booking.pay_either": "Zdaj ne plačate ničesar. {name} vam s predlogom sporoči, ali plačate tukaj s kartico ali neposredno.",
   "booking.choose": "Najprej izberite termin.",
+  "booking.when.move": "Izberite do tri termine, najljubšega najprej. {name} sprejme enega od njih, sicer srečanje ostane, kot je dogovorjeno.",
+  "booking.move_price": "Prestavitev ne stane nič: kar je za srečanje plačano ali dogovorjeno, velja naprej. Dokler nov termin ni sprejet, se rok za brezplačno odpoved ne spremeni.",
   "booking.submit": "{count, plural, =0 {Pošlji prošnjo} one {Prosi za ta termin} two {Prosi za ta termina} few {Prosi za te termine} other {Prosi za te termine}}",
   "booking.book": "Rezerviraj ta termin",
   "booking.withdraw": "Prošnjo lahko umaknete, dokler ne potrdite termina.",

@@ -48,6 +48,8 @@ const booking = {
   "booking.pay_card_later": "Sada ne plaćate ništa. Karticom plaćate kada prihvatite termin.",
   "booking.pay_either": "Sada ne plaćate ništa. {name} će vam uz predlog javiti da li plaćate karticom ovde ili direktno.",
   "booking.choose": "Prvo izaberite termin.",
+  "booking.when.move": "Izaberite do tri termina, najdraži najpre. {name} prihvata jedan od njih, a inače susret ostaje kako je dogovoreno.",
+  "booking.move_price": "Pomeranje ne košta ništa: što je za susret plaćeno ili dogovoreno, važi i dalje. Dok novi termin nije prihvaćen, rok za besplatno otkazivanje se ne menja.",
   "booking.submit": "{count, plural, =0 {Pošalji zahtev} one {Zatraži ovaj termin} few {Zatraži ove termine} other {Zatraži ove termine}}",
   "booking.book": "Rezerviši ovaj termin",
   "booking.withdraw": "Zahtev možete da povučete dok ne potvrdite termin.",

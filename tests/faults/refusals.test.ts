@@ -51,7 +51,8 @@ async function addStrangers(): Promise<void> {
 
 /** Kinds of which the demo may have none: an id that does not exist then stands for them; their rooms' tests try real ones. */
 const notInTheDemo: IdKind[] = [
-  "access_invitation", "access_request", "data_request", "game_item_off", "game_off", "purchase", "share_plan", "shared_page", "session_claim", "session_series",
+  "access_invitation", "access_request", "child_lock", "data_request", "game_item_off", "game_off", "purchase", "share_plan", "shared_page", "session_claim",
+  "session_series",
 ];
 
 /** A session waiting for its family, and its related rows; for other kinds, any demo row. */

@@ -80,7 +80,7 @@ describe("a home screen", () => {
   });
 
   test("of a specialist awaiting approval has the next steps, and requests nothing about families", async () => {
-    const waiting = { ...pair.specialist, specialist_status: "pending" } as Person;
+    const waiting = { ...pair.specialist, specialist_status: "applied" } as Person;
     expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual(["specialists.standing_head", "specialists.standing", "listing.state"]);
     // Their own application, consents and page.
     expect(calls).toEqual(["GET /specialists/application {}", "GET /accounts/consents {}", "GET /specialists/view/private {}"]);

@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, date, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import type { CopyState, Outcome, RequestKind } from "./rules.ts";
 
@@ -17,7 +17,7 @@ export const dataCopy = pgTable("data_copy", {
   files_total: integer().notNull().default(0),
   archive_id: uuid(),
   /** How often it was begun. */
-  tries: integer().notNull().default(0),
+  tries: smallint().notNull().default(0),
   parts: integer().notNull().default(0),
   bytes: bigint({ mode: "number" }),
   asked_at: instant().notNull(),

@@ -13,7 +13,7 @@ const session = {
 } as unknown as SessionView;
 const bought: Bought = {
   state: "paid", currency: "EUR", parts: [{ name: "Ana", you: true, percent: 100, amount: 4080, state: "paid" }],
-  price: 4800, discount: 720, code: "SIBLINGS", due: 4080, amount: 3680, credits_used: 400, returned: 0,
+  price: 4800, discount: 720, code: "SIBLINGS", due: 4080, amount: 3680, credits_used: 400, returned: 0, coming: null,
 };
 
 const shown = (of: SessionView, by: Bought | null) =>
@@ -24,6 +24,9 @@ test("a code and credits stand between the price and what was paid, and what cam
   expect(shown(session, bought)).toBe("|Price|Practice, 45 min|€48.00|Code SIBLINGS|−€7.20|Credits|−€4.00|Paid by card|€36.80|");
   const back = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, { ...bought, state: "returned", returned: 4080 });
   expect(back).toContain("|Paid by card|€36.80|Returned to you|€40.80|");
+  // What was asked for has not gone yet, and is said beside it with the reason.
+  const coming = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, { ...bought, returned: 400, coming: { amount: 3680, state: "waits" } });
+  expect(coming).toContain("|Returned to you|€4.00|On its way back to you|€36.80|It’s delayed:");
 });
 
 test("of a shared price, the reader's own share; from a pack, no money", () => {

@@ -21,10 +21,12 @@ interface DoneProps {
   side: "family" | "specialist";
   /** On a list: the panel it shows, and a link to the session. */
   panel?: PanelName | undefined;
+  /** What goes back to the reader of what was cancelled, as it is shown; null where nothing does. */
+  back?: string | null;
 }
 
 /** One sentence on what was just done: with whom, and when. */
-export function Done({ of, zone, side, panel }: DoneProps) {
+export function Done({ of, zone, side, panel, back = null }: DoneProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
@@ -101,7 +103,7 @@ export function Done({ of, zone, side, panel }: DoneProps) {
       case "withdraw":
         return t("done.family.withdraw", { name });
       case "cancel":
-        return t("done.family.cancel", { name, moment });
+        return back === null ? t("done.family.cancel", { name, moment }) : t("done.family.cancel_back", { name, moment, amount: back });
       default:
         return "";
     }

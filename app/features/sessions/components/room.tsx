@@ -66,6 +66,9 @@ export function useRoomWords(now: string) {
   const moment = useNow(now);
   return (session: Room & Pick<SessionItem, "specialist_name">, side: "family" | "specialist"): string => {
     if (doorOf(session, moment)) return t("room.open");
+    // Nothing opens any more.
+    const over = session.status === "Cancelled" || session.status === "Rejected" || session.status === "Completed" || (session.ends_at !== null && session.ends_at <= moment);
+    if (over) return t("mode.online");
     if (roomLink(session.place)) return t("room.opens", { minutes: doorOpens });
     if (session.place) return `${t("mode.online")}: ${session.place}`;
     if (session.status !== "Confirmed") return t("mode.online");

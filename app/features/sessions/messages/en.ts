@@ -160,6 +160,7 @@ const en = {
   "done.family.reject": "Declined: the offer from {name}. The times are no longer held for you.",
   "done.family.withdraw": "Withdrawn: your request to {name}.",
   "done.family.cancel": "Cancelled: {name}, {moment}. You’ll both get an email.",
+  "done.family.cancel_back": "Cancelled: {name}, {moment}. {amount} goes back to you. You’ll both get an email.",
   "done.family.request": "Request sent to {name}. We’ll email you as soon as there’s an answer.",
   "done.desk.reject": "Declined: the request for {name}. The family gets an email.",
   "done.desk.withdraw": "Withdrawn: the offer for {name}. The times are available again.",

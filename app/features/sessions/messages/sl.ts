@@ -161,6 +161,7 @@ const sl = {
   "done.family.reject": "Predlog ste zavrnili in {name} dobi e-sporočilo. Termini za vas niso več rezervirani.",
   "done.family.withdraw": "Prošnjo ste umaknili in {name} dobi e-sporočilo.",
   "done.family.cancel": "Odpovedano: {name}, {moment}. Oboji boste dobili e-sporočilo.",
+  "done.family.cancel_back": "Odpovedano: {name}, {moment}. Vrnemo vam {amount}. Oboji boste dobili e-sporočilo.",
   "done.family.request": "Prošnja je poslana. Ko {name} odgovori, dobite e-sporočilo.",
   "done.desk.reject": "Zavrnjeno: {name}. Družina dobi e-sporočilo.",
   "done.desk.withdraw": "Umaknjeno: {name}. Termini so spet prosti, družina dobi e-sporočilo.",

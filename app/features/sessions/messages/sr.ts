@@ -163,6 +163,7 @@ const sr = {
   "done.family.reject": "Odbili ste predlog i {name} dobija imejl. Termini više nisu rezervisani za vas.",
   "done.family.withdraw": "Povukli ste zahtev i {name} dobija imejl.",
   "done.family.cancel": "Otkazano: {name}, {moment}. Oboje dobijate imejl.",
+  "done.family.cancel_back": "Otkazano: {name}, {moment}. Vraćamo vam {amount}. Oboje dobijate imejl.",
   "done.family.request": "Zahtev je poslat. Kada {name} odgovori, dobijate imejl.",
   "done.desk.reject": "Odbijeno: {name}. Porodica dobija imejl.",
   "done.desk.withdraw": "Povučeno: {name}. Termini su ponovo slobodni, porodica dobija imejl.",

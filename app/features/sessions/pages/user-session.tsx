@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
@@ -13,6 +15,7 @@ import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Words } from "../components/cards.tsx";
 import { Done } from "../components/done.tsx";
+import { type Bought, toReturn } from "../components/family/bought.ts";
 import { CancelCard } from "../components/family/cancel-card.tsx";
 import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
 import { postFamilyStep } from "../components/family/family-steps.server.ts";
@@ -32,6 +35,7 @@ import { Join } from "../components/room.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { notesFor } from "../components/session-notes.server.ts";
 import { SessionNotes } from "../components/session-notes.tsx";
+import type { SessionView } from "../contract.ts";
 import { doneFor } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
@@ -74,13 +78,18 @@ async function cancellationOf({ api }: PageContext, id: string) {
 /** Null for who may not pay. */
 async function paymentOf({ api }: PageContext, sessionId: string) {
   try {
-    const { state, parts, currency, price, discount, code, due, amount, credits_used, returned } = (await api("GET /checkout", { query: { sessionId } })).data;
-    return { state, parts, currency, price, discount, code, due, amount, credits_used, returned };
+    const { state, parts, currency, price, discount, code, due, amount, credits_used, returned, coming } = (await api("GET /checkout", { query: { sessionId } })).data;
+    return { state, parts, currency, price, discount, code, due, amount, credits_used, returned, coming };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return null;
     throw error;
   }
 }
+
+const backOf = (bought: Bought | null, { refund_percent, currency }: SessionView, locale: Locale): string | null => {
+  const amount = toReturn(bought, refund_percent);
+  return amount > 0 ? formatMoney(locale, amount, currency) : null;
+};
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -98,6 +107,7 @@ export default function UserSession() {
   const done = useOutcome(loaded);
   useFresh(loaded);
   const t = useTexts("sessions");
+  const locale = useLocale();
   const p = useTexts("platform");
   const paths = usePaths();
   const { actions, specialist_name: name } = session;
@@ -194,7 +204,7 @@ export default function UserSession() {
           }
         >
           <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field"), reason: t("cancel.reason", { name }), words: t("family.claim.words") }} />
-          {!refusal && <Done of={done} zone={zone} side="family" />}
+          {!refusal && <Done of={done} zone={zone} side="family" back={backOf(bought, session, locale)} />}
           {stopped && !answers && <Stopped session={session} />}
           <PaymentPart session={session} bought={bought} zone={zone} />
           <ClaimState session={session} />

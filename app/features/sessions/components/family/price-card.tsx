@@ -14,6 +14,7 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
   if (session.actions.confirm || price === 0 || (payment_type !== "Online" && refund_percent === null)) return null;
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const paid = paidOf(bought);
+  const left = paid?.coming?.amount ?? 0;
   const less = refund_percent === null ? 0 : Math.round((price * refund_percent) / 100);
   return (
     <Card>
@@ -22,6 +23,7 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
         className={styles["sums"]}
         items={[{ term: t("family.price.row", { service: service_name, minutes }), value: money(price) }, ...(paid ? howPaid(paid) : refund_percent === null ? [] : notOwed())]}
       />
+      {paid && left > 0 && <p className="muted small">{t(`family.price.coming.${paid.coming?.state ?? "asked"}`)}</p>}
       {payment_type === "Cash" && less > 0 && <p className="muted small">{t("family.price.direct_back", { name: session.specialist_name })}</p>}
       {session.outcome === "client_no_show" && <p className="muted small">{t("family.price.no_show")}</p>}
     </Card>
@@ -36,6 +38,7 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
       ...(fromPack ? [{ term: t("family.price.pack"), value: `−${money(due)}` }] : []),
       { term: <b>{t(total > 0 ? "family.price.card" : "family.price.paid")}</b>, value: <b>{money(amount)}</b> },
       ...(returned > 0 ? [{ term: t("family.price.back"), value: money(returned) }] : []),
+      ...(left > 0 ? [{ term: t("family.price.coming"), value: money(left) }] : []),
     ];
   }
 

@@ -102,9 +102,11 @@ describe("a request", () => {
     await page.locator("main form button.button-primary").last().click();
     await page.waitForURL((url) => url.pathname === "/session-expired");
     expect(await page.content()).not.toContain("Typed before");
+    await page.getByText("What you typed is kept on this device.").waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("Typed");
     await page.locator("main a.button-primary").first().click();
     await page.waitForURL((url) => url.pathname === "/login");
+    await page.getByText("What you typed is kept on this device.").waitFor();
     await signIn(page, "adult-1");
     await page.waitForURL((url) => url.pathname === path);
     await kept(page).waitFor();
@@ -237,6 +239,7 @@ describe("without scripts", () => {
     await page.locator("main form button.button-primary").last().click();
     await page.waitForURL((url) => url.pathname === "/session-expired");
     expect(await page.content()).not.toContain("Written");
+    expect(await page.getByText("What you typed is kept on this device.").isVisible()).toBe(true);
     expect(JSON.stringify(await context.cookies())).not.toContain("Written");
     await page.locator("main a.button-primary").first().click();
     await signIn(page, "adult-1");
@@ -265,7 +268,7 @@ describe("without scripts", () => {
     const past = cookiesOf({ ...ended.session, expires_at: Math.floor(Date.now() / 1000) - 10 });
     const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", origin: base } };
     const sent = await brought("/user/add-profile", past, { ...form, body: "name=Neja&notes=shy&password=secret-1&pin=1234&data_consent=on" });
-    expect([sent.answer.status, sent.answer.headers.get("location")]).toEqual([302, "/session-expired?redirect=%2Fuser%2Fadd-profile"]);
+    expect([sent.answer.status, sent.answer.headers.get("location")]).toEqual([302, "/session-expired?redirect=%2Fuser%2Fadd-profile&kept=yes"]);
     const cookie = String(sent.set?.split(";")[0]);
     expect(cookie).toMatch(/^korak-form=[\w-]{40,}$/);
 

@@ -11,6 +11,8 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { MailTopic } from "../../../platform/mail/topics.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, Card, CardHead, CheckboxField, Columns, Row, Rows } from "../../../ui/index.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "../components/notices.module.css";
 import { QuietForm } from "../components/quiet-form.tsx";
 import { alwaysSent, topicsFor } from "../rules.ts";
 
@@ -72,7 +74,7 @@ export default function Mails() {
             <CardHead title={t("mails.choose")} />
             <FormErrors error={answer?.error} labels={{ wanted: t("mails.choose"), "quiet.from": t("quiet.from"), "quiet.until": t("quiet.until") }} />
             <Form method="post" className="stack" aria-label={t("mails.choose")}>
-              <fieldset className="stack">
+              <fieldset className={classNames("stack", styles["kind"])}>
                 <legend className="field-label">{t("mails.by.email")}</legend>
                 {choices.map(({ topic, wanted }) => (
                   <CheckboxField
@@ -86,7 +88,7 @@ export default function Mails() {
                   />
                 ))}
               </fieldset>
-              <fieldset className="stack">
+              <fieldset className={classNames("stack", styles["kind"])}>
                 <legend className="field-label">{t("mails.by.product")}</legend>
                 <p className="muted small">{t("mails.by.product.text")}</p>
                 {choices.map(({ topic, in_product }) => (

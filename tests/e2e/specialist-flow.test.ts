@@ -227,6 +227,9 @@ test.each(oneOf(ways))("$lastname, in $locale at $width px", async ({ locale, wi
   await seat.locator("main a[href*='kind=license']").click();
   await at(seat, admin.path("desk.check", { id }));
   await takenOver(seat);
+  // Nobody approves what they have not opened.
+  await seat.locator("main a[href*='document=']").first().click();
+  await seat.waitForURL(/document=/);
   await unfold(seat, "passed");
   await send(seat, "passed");
   await shows(seat, told["done.check_passed"]);

@@ -78,7 +78,8 @@ export function LineBoard(props: ScreenProps<LineTask>) {
           {shown !== null && stage !== "answer" && (
             <span className={styles["carried"]} data-state={stage} style={at(shown)} aria-hidden="true"><b>{task.number}</b></span>
           )}
-          {scanning !== null && open && <Pieces language={language} answer={answer} />}
+          {/* A second try begins with the whole line again. */}
+          {scanning !== null && open && <Pieces key={stage} language={language} answer={answer} />}
         </div>
       </div>
       {stage === "answer" && (

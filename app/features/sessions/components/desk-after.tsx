@@ -22,7 +22,7 @@ export function OutcomeForm({ session, refusal }: AfterProps) {
   const t = useTexts("sessions");
   if (!session.actions.complete) return null;
   return (
-    <Card id="outcome" className={styles["first"]}>
+    <Card className={styles["first"]}>
       <CardHead title={t("complete.title")} />
       <p className="muted small">{t("complete.text")}</p>
       <Form method="post" className={styles["form"]} noValidate>

@@ -137,6 +137,8 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   ready = !stopping;
   const address = `http://localhost:${settings.port}`;
   process.stdout.write(banner(settings, address));
+  // The largest document for everyone is made before many ask for it at once.
+  if (ready && !options.appOf) void app.fetch(new Request(`${address}/api/docs`, { headers: { "accept-encoding": "br" } }), { own: true });
   return { services, url: address, stop };
 }
 

@@ -28,7 +28,8 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   useEffect(() => tryAgainAfter(error), [error]);
   if (isRouteErrorResponse(error)) {
-    const { code, message } = (error.data ?? {}) as { code?: string; message?: string };
+    const { code, message, explained, own } = (error.data ?? {}) as { code?: string; message?: string; explained?: string; own?: boolean };
+    if (explained) return <ErrorScreen status={error.status} message={explained} own={own} />;
     if (code === "page_not_found_path") {
       return <ErrorScreen status={404} message={t("error.page_not_found_path", { path: pathname })} />;
     }

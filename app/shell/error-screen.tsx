@@ -15,10 +15,10 @@ function LostScene() {
 }
 
 /**
- * Logo, status, message, and a link to safety whose label and target are texts. Uses plain links, so that the next page
- * loads from scratch.
+ * Logo, status, message, and a link to safety whose label and target are texts; with `own`, a family's own sessions and messages
+ * instead. Uses plain links, so that the next page loads from scratch.
  */
-export function ErrorScreen({ status, message }: { status?: number; message: string }) {
+export function ErrorScreen({ status, message, own }: { status?: number; message: string; own?: boolean | undefined }) {
   const t = useTexts("platform");
   const path = usePaths();
   const { pathname, search } = useHere();
@@ -38,9 +38,20 @@ export function ErrorScreen({ status, message }: { status?: number; message: str
       <h1>{second ? first.replace(/\.$/, "") : message}</h1>
       <p className={`lead ${css.lead}`}>{second ?? t(missing ? "error.page.lead" : refused ? "error.refused.lead" : "error.fault.lead")}</p>
       <p className={css.ways}>
-        <ButtonLink href={t("app.safetyLink.to")} size="lg">
-          {t("app.safetyLink.label")}
-        </ButtonLink>
+        {own ? (
+          <>
+            <ButtonLink href={path("sessions.user")} size="lg">
+              {t("error.page.own_sessions")}
+            </ButtonLink>
+            <ButtonLink href={path("chat.user")} size="lg" variant="tertiary">
+              {t("error.page.own_messages")}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink href={t("app.safetyLink.to")} size="lg">
+            {t("app.safetyLink.label")}
+          </ButtonLink>
+        )}
         {missing ? (
           <ButtonLink href={path("specialists.public")} size="lg" variant="tertiary" iconStart="magnifying-glass">
             {t("error.page.search")}

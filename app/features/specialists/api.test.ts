@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ApiError } from "../../platform/http/client.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import type { FoundSpecialist } from "./contract.ts";
 import { makeManySpecialists, makeSpecialist } from "./factories.server.ts";
+import { loadOpenProfile } from "./pages/load-profile.ts";
 
 const unknown = "019b0000-0000-7000-8000-000000000000";
 const many = 130;
@@ -62,8 +64,26 @@ describe("refusals", () => {
     expect((await get(`/public/specialists?cursor=${body.next_cursor}`)).status).toBe(400);
   });
 
+  it("one who paused is said to take no new families, without a name", async () => {
+    const { status, body } = await get(`/specialists/view/public?id=${hidden}`);
+    expect([status, body.code]).toEqual([404, "specialist_paused"]);
+    expect(body.message).toMatch(/isn’t taking new families/);
+    expect(Object.keys(body).toSorted()).toEqual(["code", "message", "request_id", "statusCode"]);
+    // Its page says it whichever call is refused first, and leaves a family the way to its own sessions.
+    const api = async (call: string) => {
+      if (!call.includes("/view/public")) throw new ApiError(404, { code: "not_found", message: "Not found" } as never);
+      await new Promise((done) => setImmediate(done));
+      throw new ApiError(status, body);
+    };
+    for (const [caller, own] of [[{ kind: "person", role: "user" }, true], [{ kind: "guest" }, false]] as const) {
+      await expect(loadOpenProfile({ api, caller, services: world.services } as never, new Request("http://test/"), hidden))
+        .rejects.toMatchObject({ init: { status: 404 }, data: { own, explained: body.message } });
+    }
+  });
+
   it("unpublished, unknown and removed specialists return the same not-found error", async () => {
-    for (const id of [hidden, unknown]) {
+    const approved = await makeSpecialist(world, { status: "approved" });
+    for (const id of [approved.id, unknown]) {
       const { status, body } = await get(`/specialists/view/public?id=${id}`);
       expect([status, body.code]).toEqual([404, "not_found"]);
     }

@@ -9,7 +9,7 @@ import {
   professions, serviceKinds, singleFilters, sorts, statuses, tags, topics,
 } from "./rules.ts";
 
-export const errors = { already_registered: 409 } as const;
+export const errors = { already_registered: 409, specialist_paused: 404 } as const;
 
 const operation = operationWith({ ...errors, ...accountErrors });
 
@@ -227,6 +227,7 @@ export const viewPublic = operation({
   roles: ["anon"],
   query: z.object({ id: uuid() }),
   data: specialistView,
+  errors: ["specialist_paused"],
 });
 
 export const ownView = specialistView.extend({

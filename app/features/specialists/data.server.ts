@@ -166,11 +166,15 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
   };
 }
 
-/** A published specialist, readable by anyone; hidden and unknown ones throw the same error. */
+/**
+ * A published specialist, readable by anyone. Who paused is said to have, without a name, since the link was public; others who
+ * are hidden and unknown ones throw the same error.
+ */
 export async function viewSpecialist(sql: Sql, locale: Locale, id: string): Promise<SpecialistView> {
   const [row] = await viewRow<ViewRow & Shown>(sql, { published: id });
-  if (!row) throw new AppError("not_found");
-  return view(row, locale);
+  if (row) return view(row, locale);
+  const [paused] = await sql`select 1 from specialist where id = ${id} and status = 'paused'`;
+  throw new AppError(paused ? "specialist_paused" : "not_found");
 }
 
 /** A specialist's own record, in any state. */

@@ -101,6 +101,8 @@ const en = {
   "error.address": "This address isn’t right. Open the page from the menu.",
   "error.refused.lead": "Nothing was changed. Go back, or open another page from the menu.",
   "error.page.lead": "We couldn’t find this page. It may have moved, or the address may be mistyped.",
+  "error.page.own_sessions": "My sessions",
+  "error.page.own_messages": "My messages",
   "error.page.search": "Find a specialist",
   "error.fault.lead": "Something went wrong on our side. What you saved is safe. Try again in a moment.",
   "error.fault.retry": "Try again",

@@ -103,6 +103,8 @@ export default {
   "error.address": "Ta naslov ni pravilen. Stran odprite iz menija.",
   "error.refused.lead": "Nič se ni spremenilo. Vrnite se ali odprite drugo stran iz menija.",
   "error.page.lead": "Te strani nismo našli. Morda se je preselila ali pa je v naslovu napaka.",
+  "error.page.own_sessions": "Moja srečanja",
+  "error.page.own_messages": "Moja sporočila",
   "error.page.search": "Poišči strokovnjaka",
   "error.fault.lead": "Pri nas je šlo nekaj narobe. Kar ste shranili, je na varnem. Poskusite znova čez trenutek.",
   "error.fault.retry": "Poskusi znova",

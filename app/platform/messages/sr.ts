@@ -107,6 +107,8 @@ export default {
   "error.address": "Ova adresa nije ispravna. Otvorite stranicu iz menija.",
   "error.refused.lead": "Ništa nije promenjeno. Vratite se ili otvorite drugu stranicu iz menija.",
   "error.page.lead": "Nismo pronašli ovu stranicu. Možda je premeštena ili je u adresi greška.",
+  "error.page.own_sessions": "Moji susreti",
+  "error.page.own_messages": "Moje poruke",
   "error.page.search": "Pronađi stručnjaka",
   "error.fault.lead":
     "Došlo je do greške na našoj strani. Ono što ste sačuvali je na sigurnom. Pokušajte ponovo za koji trenutak.",

@@ -1,4 +1,5 @@
 const en = {
+  "error.specialist_paused": "This specialist isn’t taking new families at the moment. Sessions you have arranged stay as they are.",
   "error.already_registered":
     "This sign-in already has an account, and you can’t add a second role here yet. Write to us and we’ll help.",
   "list.title": "Specialists",

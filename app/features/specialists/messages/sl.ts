@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
+  "error.specialist_paused": "Ta profil trenutno ni odprt za nove družine. Srečanja, ki ste jih že dogovorili, ostanejo.",
   "error.already_registered": "Račun s to prijavo že obstaja, dodatne vloge pa mu tukaj še ni mogoče dodati. Pišite nam in pomagali vam bomo.",
   "list.title": "Strokovnjaki",
   "list.lead": "Ljudje, ki delajo z otroki in starši. Vsakega je preverila naša ekipa.",

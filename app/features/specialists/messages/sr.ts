@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
+  "error.specialist_paused": "Ovaj profil trenutno nije otvoren za nove porodice. Susreti koje ste već dogovorili ostaju.",
   "error.already_registered":
     "Sa ovom prijavom već postoji nalog, a drugu ulogu ovde još ne možete da dodate. Pišite nam i pomoći ćemo vam.",
   "list.title": "Stručnjaci",

@@ -1,11 +1,25 @@
+import { data } from "react-router";
+import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { filtersFrom } from "../rules.ts";
 
 /** Reviews per page of the profile. */
 const reviewsShown = 5;
 
-/** Data of the profile; throws the API's error when the specialist is not published. */
-export async function loadProfile(
+/**
+ * Data of the profile. Without a published specialist a 404; of one who paused it says so, and a signed-in family keeps the way
+ * to its sessions and messages.
+ */
+export function loadOpenProfile(page: Parameters<typeof loadProfile>[0], request: Request, id: string): Promise<Profile> {
+  return orNotFound(loadProfile(page, request, id).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.body.code !== "specialist_paused") throw error;
+    const { caller } = page;
+    throw data({ explained: error.message, own: caller.kind === "person" && caller.role === "user" }, { status: error.status });
+  }));
+}
+
+async function loadProfile(
   { api, caller, services }: Pick<PageContext, "api" | "caller" | "services">,
   request: Request,
   id: string,
@@ -14,15 +28,20 @@ export async function loadProfile(
   const cursor = query.get("reviews") ?? undefined;
   const profileId = caller.kind === "person" ? (filtersFrom(query).profileId ?? null) : null;
   const family = caller.kind === "person" && caller.role === "user";
+  const seen = api("GET /specialists/view/public", { query: { id } });
   const [person, reviews, summary, free, reliability, packs, kept] = await Promise.all([
-    api("GET /specialists/view/public", { query: { id } }),
+    seen,
     api("GET /reviews/{id}", { params: { id }, query: { limit: String(reviewsShown), ...(cursor && { cursor }) } }),
     api("GET /reviews/summary/{id}", { params: { id } }),
     api("GET /public/availability/{id}", { params: { id } }),
     api("GET /reviews/reliability/{id}", { params: { id } }),
     api("GET /public/packs/{id}", { params: { id } }),
     family ? api("GET /favorites/among", { query: { specialistId: [id] } }) : undefined,
-  ]);
+  ]).catch(async (error: unknown) => {
+    // Only this call's refusal says why.
+    await seen;
+    throw error;
+  });
   return {
     person: person.data,
     /** The family member a specialist is looked for. */

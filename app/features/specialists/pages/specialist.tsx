@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ProfileView } from "../components/profile-view.tsx";
 import { afterRegistration, requestPath } from "./booking-path.ts";
-import { loadProfile } from "./load-profile.ts";
+import { loadOpenProfile } from "./load-profile.ts";
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
-  orNotFound(loadProfile(context.get(pageContext), request, idOf(params["id"])));
+  loadOpenProfile(context.get(pageContext), request, idOf(params["id"]));
 
 /** Action of a guest's booking card: keeps the chosen service and time through registration. */
 export async function action({ context, request, params }: ActionFunctionArgs) {

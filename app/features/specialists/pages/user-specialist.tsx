@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
+import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ProfileView } from "../components/profile-view.tsx";
 import styles from "../components/user-page.module.css";
 import { requestPath } from "./booking-path.ts";
 import { keepPerson } from "./keep-person.ts";
-import { loadProfile } from "./load-profile.ts";
+import { loadOpenProfile } from "./load-profile.ts";
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
-  orNotFound(loadProfile(context.get(pageContext), request, idOf(params["id"])));
+  loadOpenProfile(context.get(pageContext), request, idOf(params["id"]));
 
 export async function action({ context, request, params, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);

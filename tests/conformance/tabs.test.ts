@@ -130,7 +130,8 @@ describe("two tabs", () => {
       const answers = await Promise.all(tabs.map(({ tab }) => tab.auth.getSession()));
       expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
       for (const { data } of answers) {
-        expect((await world.rig.client().getUser(data.session?.access_token)).data.user?.email).toBe(email);
+        expect(data.session).not.toBeNull();
+        expect(await world.rig.client().getUser(data.session?.access_token)).toMatchObject({ error: null, data: { user: { email } } });
       }
     }
     for (const { tab } of tabs) {

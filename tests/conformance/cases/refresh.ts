@@ -146,7 +146,7 @@ export const refresh: Group = {
 export const limited: Group = {
   about: "renewal beyond its limit",
   settings: () => ({ limits: { refresh: { count: 1, seconds: 1, burst: 1 } } }),
-  logs: /^Error: Request rate limit reached/,
+  logs: /"code":"over_request_rate_limit"/,
   cases: {
     async "asks the client to come again and keeps its session"({ person }) {
       const { tab } = await person();

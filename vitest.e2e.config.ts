@@ -1,9 +1,8 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/longest-first.ts";
-import { part } from "./tests/e2e/grid.ts";
-import { browserFiles, conformanceFiles, waiting } from "./tests/turns.ts";
+import { browserFiles, waiting } from "./tests/turns.ts";
 
-const notNow = process.env["IN_TURN"] ? [...waiting(browserFiles), ...waiting(conformanceFiles, part, 2)] : [];
+const notNow = process.env["IN_TURN"] ? waiting(browserFiles) : [];
 
 /**
  * Flows in a real browser against the production build, and the auth client's package, in its builds for Node and for

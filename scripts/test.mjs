@@ -1,11 +1,15 @@
-// `npm test`: in order, everything but the test files whose turn it is not (tests/turns.ts). At the end prints the time of each part, the slowest files and a total. Each static
-// check, test and broken test file counts as one. What failed is told again at the very end, where a cut log still shows it.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: in order, everything but the test files whose turn it is not (tests/turns.ts). At the end prints the time of each part,
+// the slowest files, what waited, and a total. Each static check, test and broken test file counts as one. What failed is told again
+// at the very end, where a cut log still shows it.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { prepare, root } from "./prepare.mjs";
+import { nextPart, readRuns, recordRun } from "./runs.mjs";
 import { run, runStaticChecks } from "./static-checks.mjs";
 
+/** The part of the pages and of the long files that this run looks at, the same in all its processes. */
+const part = (process.env.GRID_PART ??= String(nextPart()));
 const sum = { passed: 0, failed: 0 };
 /** Seconds by part, and by test file. */
 const parts = new Map();
@@ -86,5 +90,17 @@ const tell = (title, seconds) => {
 tell("Time", parts);
 tell("The slowest files", [...files].sort(([, a], [, b]) => b - a).slice(0, slowest));
 if (failures.length > 0) console.log(`\n── What failed\n${failures.join("\n\n")}`);
+const green = sum.failed === 0 && sum.passed > 0;
+tellWhatWaits();
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+process.exitCode = green ? 0 : 1;
+
+function tellWhatWaits() {
+  const folders = ["tests/e2e", "tests/conformance", "tests/faults"];
+  const all = folders.flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith(".test.ts")).map((name) => `${folder}/${name}`));
+  const waiting = all.filter((file) => !files.has(file)).map((file) => file.slice("tests/".length, -".test.ts".length));
+  const { grid } = readRuns();
+  console.log(`\n── What waited\n${waiting.length} of ${all.length} long files, and seven pages of eight: ${waiting.join(", ")}`);
+  console.log(`Everything was last looked at ${grid ? `on ${grid}` : "never"} (npm run test:grid). This was part ${part}: GRID_PART=${part} repeats it.`);
+  if (green && recordRun(Number(part))) console.log("tests/runs.json has the next part: commit it with your change.");
+}

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { always, browserFiles, conformanceFiles, faultFiles } from "./turns.ts";
+import { always, browserFiles, faultFiles } from "./turns.ts";
 
-const known = Object.entries({ ...browserFiles, ...faultFiles, ...conformanceFiles, ...always });
+const known = Object.entries({ ...browserFiles, ...faultFiles, ...always });
 const secondsOf = ({ moduleId }: TestSpecification) => known.find(([file]) => moduleId.replaceAll("\\", "/").endsWith(file))?.[1] ?? 0;
 
 /** Starts long files first: a long one at the end would run alone. */

@@ -1,8 +1,8 @@
 /**
  * Test files that take turns: a run of `npm test` has one of `turns` parts of them, so that it stays within a quarter of an
- * hour on two cores. A new browser file of more than ten seconds belongs here, unless it guards access, money or a family's
- * data. The number of commits selects the turn, as in tests/e2e/grid.ts; `npm run test:grid` runs all of them. A file that
- * is not listed is in every run.
+ * hour on two cores. A new browser file of more than ten seconds belongs here. What guards money, sessions, access, sign-in,
+ * a family's data, or what a kill leaves behind never waits: `guards` knows such a file, and a test compares. Turns follow the
+ * count of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all of them. A file that is not listed is in every run.
  */
 import { part } from "./e2e/grid.ts";
 
@@ -14,24 +14,37 @@ const inFolder = (folder: string, files: Seconds): Seconds =>
 
 /** About how long each takes on two quiet cores: turns are packed by it, and long files start first. */
 export const browserFiles = inFolder("tests/e2e", {
-  keyboard: 95, showcase: 95, "content-trouble": 90, "help-button": 60, connection: 80, restarts: 80, "without-scripts": 75, "reader-settings": 70,
-  "without-scripts-crawl": 70, "kept-forms": 85, shell: 60, tabs: 45, content: 45, kill: 45, "killed-browser": 25, catalogue: 15, "shell-abroad": 45, "session-steps": 45,
-  "slow-line": 40, "games-flow": 45, "games-offline": 40, "game-keys": 60, "games-voices": 45, "game-limits": 45, finding: 40, "stuck-table": 40, "every-page-parts": 40, "every-page-open": 115, pressure: 35, "long-names": 35, "wrong-settings": 30,
-  "hostile-content": 30, "keyboard-order": 50, "waiting-buttons": 25, drafts: 25, clocks: 20, "your-data": 25, clients: 17, "profile-editor": 17,
-  "bank-cards": 50, "specialist-flow": 40, "specialist-keyboard": 50, "session-flow": 35, "session-ends": 30, "desk-calendar": 15, "waiting-flow": 40, billing: 25, "checkout-flow": 30, "money-flows": 30, "money-shared": 30, "game-deals": 12, "child-chosen": 15, "session-page": 15, "chat-phone": 15, "chat-offers": 30, "search-engines": 12, "booking-bar": 12, "refused-pages": 10,
+  keyboard: 95, showcase: 95, "content-trouble": 90, "help-button": 60, connection: 80, restarts: 80, "without-scripts": 75,
+  "reader-settings": 70, "without-scripts-crawl": 70, "kept-forms": 85, shell: 60, tabs: 45, content: 45, catalogue: 15,
+  "shell-abroad": 45, "slow-line": 40, "games-flow": 45, "games-offline": 40, "game-keys": 60, "games-voices": 45,
+  "game-limits": 45, finding: 40, "stuck-table": 40, "every-page-parts": 40, "every-page-open": 115, pressure: 35,
+  "long-names": 35, "wrong-settings": 30, "hostile-content": 30, "keyboard-order": 50, "waiting-buttons": 25, drafts: 25,
+  clocks: 20, "profile-editor": 17, "specialist-keyboard": 50, "desk-calendar": 15, "game-deals": 12, "chat-phone": 15,
+  "search-engines": 12, "booking-bar": 12, "refused-pages": 10,
 });
 
 export const faultFiles = inFolder("tests/faults", {
-  "new-room": 88, "planted-mistakes": 55, launcher: 38, "killed-uploads": 20, "killed-writes": 14, "calendar-stress": 20, "killed-reminders": 25, "killed-payments": 35, "embedded-restarts": 13, "driver-connections": 8, "demo-kill": 8,
+  "new-room": 88, "planted-mistakes": 55, launcher: 38, "embedded-restarts": 13, "driver-connections": 8,
 });
-
-/** Every other run has one of these, besides the client in Node. */
-export const conformanceFiles = inFolder("tests/conformance", { browser: 50, tabs: 25 });
 
 /** In every run; their seconds are only for the order. */
-export const always: Seconds = inFolder("tests/e2e", {
-  registration: 95, "every-page-area": 110, access: 50, areas: 40, "every-page": 35, "family-flow": 35, walk: 30, "two-processes": 25,
-});
+export const always: Seconds = {
+  ...inFolder("tests/e2e", {
+    "every-page-area": 110, registration: 95, access: 50, "bank-cards": 50, kill: 45, "session-steps": 45, areas: 40,
+    "specialist-flow": 40, "waiting-flow": 40, "every-page": 35, "family-flow": 35, "session-flow": 35, walk: 30, "session-ends": 30,
+    "checkout-flow": 30, "money-flows": 30, "money-shared": 30, "chat-offers": 30, "two-processes": 25, "killed-browser": 25,
+    "your-data": 25, billing: 25, clients: 17, "child-chosen": 15, "session-page": 15,
+  }),
+  ...inFolder("tests/faults", { "killed-uploads": 20, "killed-writes": 14, "killed-reminders": 25, "killed-payments": 35, "demo-kill": 8, "calendar-stress": 20 }),
+  ...inFolder("tests/conformance", { browser: 50, tabs: 25 }),
+};
+
+const guardedNames =
+  /money|pay|checkout|bank|billing|offer|session|waiting-flow|specialist-flow|access|sign|registration|kill|stress|your-data|child|famil|clients|privacy|erasure|conformance/;
+const guardedImports = /^import .*(?:paying\.ts|features\/(?:checkout|payments|packs|ledger|access|privacy|billing|withdrawal)\/)/m;
+
+/** Whether a test file guards what never waits: by its name, or because it pays or imports a feature of money or access. */
+export const guards = (file: string, source: string): boolean => guardedNames.test(file) || guardedImports.test(source);
 
 const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
   const sums = Array.from({ length: count }, () => 0);

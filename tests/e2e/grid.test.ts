@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { nextPart, type Runs } from "../../scripts/runs.mjs";
 import { inThisRun, looks, oneOf, partCount, themes, type Visit, visitsOf, widths } from "./grid.ts";
 
 const parts = Array.from({ length: partCount }, (_, part) => part);
@@ -53,4 +54,26 @@ test("what is taken once a run is taken in turn", () => {
   expect(new Set(runsInARow(0, 3).flatMap((part) => oneOf(locales, part)))).toEqual(new Set(locales));
   expect(oneOf(locales, "all")).toEqual(locales);
   expect(oneOf([], 4)).toEqual([]);
+});
+
+test.each([1, 2, 3, 4, 8])("runs at every %i. commit, with or without its history, see each page in 8 and each pair of page, language and look in 168", (every) => {
+  // What a checkout holds of earlier runs is one committed file; the commits themselves are nowhere asked.
+  const committed: Runs[] = [{ done: 977, grid: null }];
+  const visits = Array.from({ length: 168 * every }, (_, commit) => {
+    const here = committed[commit] as Runs;
+    const runs = commit % every === 0;
+    committed.push(runs ? { ...here, done: here.done + 1 } : here);
+    return runs ? [nextPart(here, false)] : [];
+  }).flat().map((part) => pages.map((page) => visitsOf(page, locales, part)));
+  for (let from = 0; from + 8 <= visits.length; from += 8) {
+    expect(pages.filter((page) => visits.slice(from, from + 8).every((run) => run[page]?.length === 0))).toEqual([]);
+  }
+  for (const page of pages) {
+    const seen = visits.flatMap((run) => run[page] ?? []).flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
+    expect(new Set(seen).size).toBe(locales.length * looks.length);
+  }
+});
+
+test("a gate, which commits nothing, takes any part", () => {
+  expect(new Set(Array.from({ length: 200 }, () => nextPart({ done: 5, grid: null }, true) % 8)).size).toBe(8);
 });

@@ -2,11 +2,11 @@
  * Which looks at a page belong to this run. The full grid (every page, language, width, theme) takes longer than all
  * other tests together, so a run visits every eighth page once: in one language, at one width, in one theme. Across its
  * pages a run covers every language, width, and theme; 56 consecutive runs cover each of them for every page, 168 the
- * full grid. The number of commits selects the run. `npm run test:grid` runs the full grid; `GRID_PART=` and a number
- * repeats one run's part, and `GRID_PAGES=` leaves only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
+ * full grid. Runs are counted in tests/runs.json (scripts/runs.mjs). `npm run test:grid` runs the full grid; `GRID_PART=` and
+ * a number repeats one run's part, and `GRID_PAGES=` leaves only the pages whose id matches, such as `GRID_PART=all GRID_PAGES=progress`.
  */
-import { execFileSync } from "node:child_process";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { readRuns } from "../../scripts/runs.mjs";
 
 export const widths = [1440, 768, 390] as const;
 export const themes = ["light", "dark"] as const;
@@ -24,18 +24,8 @@ export const partCount = stride * looks.length * locales.length;
 
 const asked = new RegExp(process.env["GRID_PAGES"] ?? "");
 
-function partOfThisRun(): number | "all" {
-  const wanted = process.env["GRID_PART"];
-  if (wanted === "all") return "all";
-  if (wanted !== undefined) return Number(wanted);
-  try {
-    return Number(execFileSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" }));
-  } catch {
-    return 0;
-  }
-}
-
-export const part = partOfThisRun();
+const wanted = process.env["GRID_PART"];
+export const part: number | "all" = wanted === "all" ? "all" : wanted === undefined ? readRuns().done : Number(wanted);
 
 export interface Visit {
   locale: Locale;

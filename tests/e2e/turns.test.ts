@@ -1,10 +1,19 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { browserFiles, conformanceFiles, faultFiles, turns, waiting } from "../turns.ts";
+import { always, browserFiles, faultFiles, guards, turns, waiting } from "../turns.ts";
 
-test.each([
-  ["browser", browserFiles, turns], ["fault", faultFiles, turns], ["conformance", conformanceFiles, 2],
-] as const)("every %s test that takes turns exists and has one turn of each round", (_, seconds, count) => {
+test("no file that guards money, sessions, access, sign-in, kills or a family's data waits", () => {
+  const taking = Object.keys({ ...browserFiles, ...faultFiles });
+  expect(taking.filter((file) => guards(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
+  // The rule sees what it is for.
+  const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) => guards(file, readFileSync(file, "utf8")));
+  for (const name of ["e2e/checkout-flow", "e2e/chat-offers", "e2e/session-ends", "e2e/access", "e2e/kill", "faults/killed-payments", "conformance/browser"]) {
+    expect(guarding.map((file) => file.replaceAll("\\", "/"))).toContain(`tests/${name}.test.ts`);
+  }
+});
+
+test.each([["browser", browserFiles, turns], ["fault", faultFiles, turns]] as const)("every %s test that takes turns exists and has one turn of each round", (_, seconds, count) => {
   const files = Object.keys(seconds);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const runs = Array.from({ length: 25 * count }, (_run, run) => files.filter((file) => !waiting(seconds, run, count).includes(file)));
@@ -14,7 +23,7 @@ test.each([
   // What a file takes once a run by `oneOf` comes all the same.
   for (const file of files) {
     const its = [...runs.keys()].filter((run) => runs[run]?.includes(file));
-    for (const of of count === turns ? [2, 3, 4, 6, 7] : [2, 3, 6, 7]) expect(new Set(its.map((run) => run % of)).size, `${file}: one of ${of}`).toBe(of);
+    for (const of of [2, 3, 4, 6, 7]) expect(new Set(its.map((run) => run % of)).size, `${file}: one of ${of}`).toBe(of);
   }
 
   const times = runs.map((run) => run.reduce((sum, file) => sum + (seconds[file] ?? 0), 0));

@@ -1,0 +1,9 @@
+/** See runs.mjs. */
+export interface Runs {
+  done: number;
+  grid: string | null;
+}
+export function readRuns(): Runs;
+export function nextPart(runs?: Runs, gate?: boolean): number;
+export function recordRun(part: number): boolean;
+export function recordGrid(now?: Date): boolean;

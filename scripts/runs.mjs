@@ -1,0 +1,37 @@
+// What `npm test` has looked at: tests/runs.json, committed together with the change that was tested. The next part is counted
+// there and not in the history, so a run takes up where the last one ended at every commit, and in a shallow clone too.
+import { randomInt } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "./prepare.mjs";
+
+const file = join(root, "tests", "runs.json");
+
+/** `done`: green runs so far, of which each looked at the next part. `grid`: the day on which everything was last looked at, or null. */
+export const readRuns = () => JSON.parse(readFileSync(file, "utf8"));
+
+/**
+ * The part of a run that nobody chose. A gate (`CI`) never commits what it has looked at, so it takes one at random and
+ * prints it: 40 runs of it see one page in eight with a chance of 1 − (7/8)⁴⁰ = 99.5 %.
+ */
+export const nextPart = ({ done } = readRuns(), gate = Boolean(process.env.CI)) => (gate ? randomInt(2 ** 20) : done);
+
+function write(change) {
+  try {
+    writeFileSync(file, `${JSON.stringify({ ...readRuns(), ...change }, null, 2)}\n`);
+    return true;
+  } catch (error) {
+    // A checkout that may only be read has nothing to commit either.
+    if (["EACCES", "EPERM", "EROFS"].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/** After a green run of that part: the next run takes the next one. */
+export const recordRun = (part) => part === readRuns().done && write({ done: part + 1 });
+
+/** After a green run of everything. */
+export const recordGrid = (now = new Date()) => write({ grid: now.toISOString().slice(0, 10) });
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === "grid") recordGrid();

@@ -6,7 +6,12 @@ import { pages } from "../../platform/rooms/pages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
+import { TimeList } from "./components/cards.tsx";
+import { SeriesCard } from "./components/family/series-card.tsx";
 import { History } from "./components/history.tsx";
+import type { Draft, ProposalPrefills } from "./components/proposal-draft.ts";
+import { ProposalPreview } from "./components/proposal-preview.tsx";
+import { SeriesFields } from "./components/series-fields.tsx";
 import { type Clocks, useIn, When } from "./components/when.tsx";
 import type { SessionView } from "./contract.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
@@ -36,6 +41,33 @@ describe("the reader's time comes first, in bold; other clocks appear below when
       "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|5:00–5:45 PM GMT+1 for the family and at your practice|"],
   ])("%s", (_, zone, beside, text) => {
     expect(words("en", <When starts={starts} ends={ends} zone={zone} beside={beside} />)).toBe(text);
+  });
+});
+
+describe("a time offered on a public holiday where the practice is", () => {
+  const zone = "Europe/Ljubljana";
+  const easter = "2027-03-29T08:00:00.000Z";
+  const after = "2027-04-05T08:00:00.000Z";
+  const session = { time_zone: zone, profile_time_zone: "Europe/London", specialist_name: "Petra", id: "s", actions: {} } as SessionView;
+  const times = [easter, after].map((starts_at, i) => ({ id: `${i}`, state: "held" as const, starts_at, ends_at: starts_at.replace("08:00", "08:45") }));
+  const dates = [easter, after].map((starts_at, i) => ({ id: `${i}`, status: "Pending" as const, starts_at, unpaid: false }));
+  const draft = {
+    profile_id: "c", service_id: "v", minutes: "45", price: "50", payment_type: "Cash", mode: "online", rows: [], starts: [],
+    dates: [new Date(easter), new Date(after)], left_out: [], repeating: { weeks: 2, every: 1 }, decision: "each",
+  } as unknown as Draft;
+  const prefills = {
+    profiles: [], services: [], busy: [], open: [], elsewhere: [], kept: [], break_minutes: 0, session: null,
+    specialist: { time_zone: zone, name: "Petra", lastname: "Hočevar", currency: "EUR" },
+  } as unknown as ProposalPrefills;
+  test.each([["en", "Public holiday in Slovenia"], ["sl", "Praznik v Sloveniji"], ["sr", "Praznik u Sloveniji"]] as const)("is said in %s", (locale, said) => {
+    const series = { id: "g", decision: "each", size: 2, position: 1, sessions: dates } as never;
+    for (const part of [
+      <TimeList session={{ ...session, times }} zone="Europe/London" side="family" />,
+      <SeriesCard session={{ ...session, series }} zone="Europe/London" now="2027-03-01T08:00:00Z" />,
+      <ProposalPreview draft={draft} prefills={prefills} zone={zone} />,
+      <SeriesFields start={draft} draft={draft} prefills={prefills} errors={undefined} zone={zone} />,
+    ]) expect(words(locale, part).split(said)).toHaveLength(2);
+    expect(words(locale, <TimeList session={{ ...session, time_zone: "Europe/Belgrade", times }} zone={zone} side="family" />)).not.toContain(said);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holidaysOf, orthodoxEaster, westernEaster } from "./holidays.ts";
+import { holidayAt, holidaysOf, orthodoxEaster, westernEaster } from "./holidays.ts";
 
 it("knows Easter of both churches", () => {
   expect([2024, 2025, 2026, 2027, 2030, 2038].map(westernEaster)).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2027-03-28", "2030-04-21", "2038-04-25"]);
@@ -13,3 +13,13 @@ it("knows the days off, also those that move in Serbia", () => {
   expect(holidaysOf("RS", 2026).filter(({ code }) => code === "statehood_rs").map(({ day }) => day)).toEqual(["2026-02-15", "2026-02-16", "2026-02-17"]);
   expect(holidaysOf("RS", 2026).map(({ day }) => day)).toContain("2026-04-10");
 });
+
+it.each([
+  ["2027-03-29T08:00:00Z", "Europe/Ljubljana", "SI"],
+  ["2027-03-29T08:00:00Z", "Europe/Belgrade", null],
+  ["2027-05-03T08:00:00Z", "Europe/Belgrade", "RS"],
+  // The day of the practice counts, not that of UTC.
+  ["2026-12-24T23:30:00Z", "Europe/Ljubljana", "SI"],
+  ["2026-12-26T23:30:00Z", "Europe/Ljubljana", null],
+  ["2026-12-25T12:00:00Z", "Europe/London", null],
+])("%s in %s is a holiday of %s", (at, zone, country) => expect(holidayAt(at, zone)).toBe(country));

@@ -1,3 +1,5 @@
+import { type Instant, isoDay } from "./format.ts";
+
 /** Public holidays of a country's year, by rules: nobody has to keep a list. */
 export interface Holiday {
   /** YYYY-MM-DD */
@@ -59,4 +61,14 @@ export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
     }
   }
   return days.sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+const countryOfZone: Record<string, HolidayCountry> = { "Europe/Ljubljana": "SI", "Europe/Belgrade": "RS" };
+
+/** The country of a practice in whose time zone an instant falls on a public holiday; null on other days and in other zones. */
+export function holidayAt(instant: Instant, zone: string): HolidayCountry | null {
+  const country = countryOfZone[zone];
+  if (!country) return null;
+  const day = isoDay(instant, zone);
+  return holidaysOf(country, Number(day.slice(0, 4))).some((one) => one.day === day) ? country : null;
 }

@@ -4,6 +4,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, EmptyState, Tag } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { Hold } from "./hold.tsx";
+import { HolidayNote } from "./holiday-note.tsx";
 import { Both, ForWhom, SessionStatus, specialistName, useWhat } from "./people.tsx";
 import { type ChooseProps, ChooseTime, Stopped, StepButton } from "./session-forms.tsx";
 import styles from "./sessions.module.css";
@@ -106,6 +107,7 @@ export function TimeList({ session, zone, side }: { session: SessionItem; zone: 
         .map((time) => (
           <li key={time.id}>
             <When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor(side, session)} />
+            <HolidayNote at={time.starts_at} practice={session.time_zone} />
           </li>
         ))}
     </ul>

@@ -7,6 +7,7 @@ import {
   Card, CardHead, Icon, NumberField, Portrait, Segmented, SelectField, TextArea, TextField, type Tint,
 } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
+import { HolidayNote } from "./holiday-note.tsx";
 import { useClient } from "./people.tsx";
 import { cautionAt, conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import { SeriesFields } from "./series-fields.tsx";
@@ -227,6 +228,7 @@ function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; pr
           {text}
         </p>
       ))}
+      <HolidayNote at={span.starts_at} practice={prefills.specialist.time_zone} />
       {conflict ? (
         <p className={`${styles["hint"]} ${styles["bad"]}`}>
           <Icon name="warning-circle-fill" size={18} />

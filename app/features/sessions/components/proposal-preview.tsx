@@ -4,6 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { readAmount } from "../../../platform/money/typed.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Card } from "../../../ui/index.ts";
+import { HolidayNote } from "./holiday-note.tsx";
 import { conflictAt, conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import styles from "./sessions.module.css";
 
@@ -48,6 +49,7 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
             <b>
               {formats.day(at, family)}, {formats.time(at, family)} {zoneAbbreviation(at, family)}
             </b>
+            <HolidayNote at={at} practice={specialist.time_zone} />
           </div>
         ))}
         {dates.length === 0 && rows.map(({ row, span, conflict }) =>
@@ -61,6 +63,7 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
                 {formats.day(span.starts_at, family)}, {formats.time(span.starts_at, family)}{" "}
                 {zoneAbbreviation(span.starts_at, family)}
               </b>
+              <HolidayNote at={span.starts_at} practice={specialist.time_zone} />
               {!sameClock(span.starts_at, zone, family) && (
                 <p className="muted small">
                   {t("preview.yours", { time: `${formats.time(span.starts_at, zone)} ${zoneAbbreviation(span.starts_at, zone)}` })}

@@ -2,6 +2,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Icon, RadioRows, SelectField } from "../../../ui/index.ts";
 import { mostDates } from "../rules.ts";
+import { HolidayNote } from "./holiday-note.tsx";
 import { useHydrated } from "./panels.tsx";
 import { conflictAt, type Draft, type ProposalPrefills } from "./proposal-draft.ts";
 import { everyChoices, weekChoices } from "./series-dates.ts";
@@ -64,6 +65,7 @@ export function SeriesFields({ start, draft, prefills, errors, zone }: SeriesPro
               <label key={iso} className={styles["date"]} data-bad={conflict ? "" : undefined}>
                 <span>
                   <b>{formats.dateTime(at, zone)}</b>
+                  <HolidayNote at={at} practice={prefills.specialist.time_zone} />
                   {conflict && (
                     <span className={`${styles["hint"]} ${styles["bad"]}`}>
                       <Icon name="warning-circle-fill" size={18} />

@@ -7,6 +7,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, type Choice, Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { AcceptTimes, clashOf } from "./family/accept-times.tsx";
+import { HolidayNote } from "./holiday-note.tsx";
 import { specialistName } from "./people.tsx";
 import { howPaid, priceText } from "./price.ts";
 import styles from "./sessions.module.css";
@@ -68,7 +69,12 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
     return {
       value: id,
       label: formats.day(starts_at, zone),
-      detail: <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} timeOnly />,
+      detail: (
+        <>
+          <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} timeOnly />
+          <HolidayNote at={starts_at} practice={session.time_zone} />
+        </>
+      ),
       aside: clash ? (
         <span className="is-warning">
           <Icon name="warning-circle" size={16} /> {t("choose.clash", { name: clash })}

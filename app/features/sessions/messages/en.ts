@@ -146,6 +146,7 @@ const en = {
   "choose.head": "{name} offered you a session",
   "choose.title": "{count, plural, one {This is the time you were offered.} other {Choose one time. The others will no longer be held for you.}}",
   "choose.clear": "Nothing else on your calendar",
+  "holiday": "{country, select, SI {Public holiday in Slovenia} other {Public holiday in Serbia}}",
   "choose.clash": "Overlaps with a session for {name}",
   "choose.field": "Time",
   "cancel.rule": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start",

@@ -147,6 +147,7 @@ const sl = {
   "choose.title":
     "{count, plural, one {To je predlagani termin.} two {Izberite en termin. Drugi se takoj sprosti.} =3 {Izberite en termin. Druga dva se takoj sprostita.} few {Izberite en termin. Drugi se takoj sprostijo.} other {Izberite en termin. Drugi se takoj sprostijo.}}",
   "choose.clear": "Takrat v koledarju nimate ničesar drugega",
+  "holiday": "{country, select, SI {Praznik v Sloveniji} other {Praznik v Srbiji}}",
   "choose.clash": "Prekriva se s srečanjem, ki ga ima {name}",
   "choose.field": "Termin",
   "cancel.rule": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",

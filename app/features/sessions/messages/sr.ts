@@ -148,6 +148,7 @@ const sr = {
   "choose.head": "{name} vam predlaže susret",
   "choose.title": "{count, plural, one {Ovo je predloženi termin.} few {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.} other {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.}}",
   "choose.clear": "U kalendaru nemate ništa drugo",
+  "holiday": "{country, select, SI {Praznik u Sloveniji} other {Praznik u Srbiji}}",
   "choose.clash": "Preklapa se sa susretom koji ima {name}",
   "choose.field": "Termin",
   "cancel.rule": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",

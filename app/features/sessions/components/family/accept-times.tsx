@@ -4,6 +4,7 @@ import { useFormats } from "../../../../navigation/formats.tsx";
 import { usePaths, useTexts } from "../../../../navigation/link.tsx";
 import { Button, classNames, Icon } from "../../../../ui/index.ts";
 import type { SessionItem } from "../../contract.ts";
+import { HolidayNote } from "../holiday-note.tsx";
 import { besideFor, When } from "../when.tsx";
 import styles from "./accept-times.module.css";
 
@@ -39,6 +40,7 @@ export function AcceptTimes({ session, zone, others }: AcceptProps) {
       {only && !more ? (
         <>
           <p><When starts={only.starts_at} ends={only.ends_at} zone={zone} beside={besideFor("family", session)} /></p>
+          <HolidayNote at={only.starts_at} practice={session.time_zone} />
           <Clash name={clashOf(only.starts_at, only.ends_at, others)} />
           <Button full size="lg" name="time_id" value={only.id}>
             {pays === "yes" ? t("family.chat.pay") : t("action.confirm_time", { moment: formats.dateTime(only.starts_at, zone) })}
@@ -54,6 +56,7 @@ export function AcceptTimes({ session, zone, others }: AcceptProps) {
                   <span className="visually-hidden">{t("family.chat.accept", { pays })} </span>
                   <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} />
                 </Button>
+                <HolidayNote at={starts_at} practice={session.time_zone} />
                 <Clash name={clashOf(starts_at, ends_at, others)} />
               </li>
             ))}

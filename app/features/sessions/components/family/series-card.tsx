@@ -4,6 +4,7 @@ import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx"
 import { Button, Card, CardHead, Row, Rows, StatusTag, Tag } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 import { Words } from "../cards.tsx";
+import { HolidayNote } from "../holiday-note.tsx";
 import { Hold } from "../hold.tsx";
 import { specialistName } from "../people.tsx";
 import { usePrice } from "../session-forms.tsx";
@@ -43,6 +44,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
                 </RouterLink>
               )
             }
+            text={starts_at && status === "Pending" && <HolidayNote at={starts_at} practice={session.time_zone} />}
             aside={unpaid ? <Tag kind="outline">{t("waits.payment")}</Tag> : <StatusTag status={status} label={t(`status.${status}`)} />}
           />
         ))}

@@ -28,6 +28,7 @@ import { lostPages } from "./lost-pages-worker.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
+import { watchMasterKey } from "./master-key.server.ts";
 import { readiness } from "./readiness.ts";
 import { ownHostOnly } from "./own-host.ts";
 import { answerPage, buildId, lazy } from "./pages.ts";
@@ -68,6 +69,7 @@ export function createApp(services: Services, state: AppState): App {
   const metrics = createMetrics(sql, state.refused, state.ended);
   const api = productApi(services);
   const auth = authServer(services);
+  const opens = watchMasterKey(services);
   const content = contentService(services);
   const shared = new SharedPages();
   const app = new Hono<Environment>();
@@ -83,7 +85,10 @@ export function createApp(services: Services, state: AppState): App {
   for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", "/pictures/*", ...plainFiles]) app.use(path, noSniffing);
   // Probes come first: they are frequent and reveal nothing personal.
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => c.text(...readiness(await state.ready(), settings)));
+  app.get("/readyz", async (c) => {
+    const up = await state.ready();
+    return c.text(...readiness(up, !up || (await opens()), settings));
+  });
   app.get("/metrics", metricsDoor(metrics, settings));
 
   if (import.meta.env.PROD) {

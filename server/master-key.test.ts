@@ -4,13 +4,25 @@ import { insertSigningKey } from "../auth-server/keys/keys.server.ts";
 import { createSecrets } from "../auth-server/keys/secrets.server.ts";
 import { type TestApi, testApi } from "../app/platform/testing/api.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
-import { refuseWrongMasterKey } from "./master-key.server.ts";
+import { refuseWrongMasterKey, watchMasterKey } from "./master-key.server.ts";
 
 let t: TestApi;
 beforeAll(async () => {
   t = await testApi();
 });
 afterAll(() => t.close());
+
+test("of two processes that start on an empty database with two keys, the one that opens nothing later is not ready, and says why", async () => {
+  const errors: unknown[] = [];
+  const second = { ...t.services, masterKey: randomBytes(32), log: { ...t.services.log, error: (text: unknown) => errors.push(text) } as never };
+  const [opens, opensToo] = [watchMasterKey(t.services), watchMasterKey(second)];
+  await refuseWrongMasterKey(second);
+  expect([await opens(), await opensToo()]).toEqual([true, true]);
+  await insertSigningKey(t.sql, createSecrets(t.services.masterKey), "current", new Date());
+  expect([await opens(), await opensToo(), await opensToo()]).toEqual([true, false, false]);
+  expect(errors).toEqual([expect.stringContaining("master.key is not the one that this database was used with")]);
+  await t.sql`delete from auth.signing_keys`;
+});
 
 test("refuses a key that cannot decrypt the stored keys; accepts the right one and a new database", async () => {
   await refuseWrongMasterKey(t.services);

@@ -2,6 +2,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "../ledger/verbs.server.ts";
+import { carryOut } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
 import { type Charging, charging } from "./testing/charging.ts";
 import { lookAtRefunds } from "./verbs/look.server.ts";
@@ -110,4 +111,33 @@ test("what waits for an account goes by itself when it is back, and what was pai
   expect([(await rows(one)).map(({ state }) => state), (await rows(other)).map(({ state }) => state)]).toEqual([["done"], ["failed", "paid_otherwise"]]);
   // The one that went gave its part of the commission back; nothing else moved.
   expect((await owes()) - owed).toBe(600);
+});
+
+test("a refund whose answer was lost turns up after the rest went with all of the fee: it asks for no more of the fee than is left", async () => {
+  const payment = await c.begin();
+  expect((await c.pay(payment, await c.typed("4242424242424242"))).status).toBe(200);
+  await c.events();
+  const ask = (amount: number) => c.t.sql.begin((sql) => requestRefund(sql, { payment_id: payment, amount, reason: "rule", source_type: "test", source_id: v7() }, c.at.now));
+  const { switches } = c.simulator.webhooks;
+  c.simulator.webhooks.switches = { ...switches, delay: 48 * 3600 };
+  const { refund_id: lost } = await ask(2000);
+  c.trouble.fault = (step) => (step === "POST refunds" ? { kind: "cut" } : undefined);
+  await expect(carryOut(c.t.services, lost)).rejects.toThrow();
+  c.trouble.fault = undefined;
+  // Its key is forgotten meanwhile, so that nobody hears by it that the refund was made.
+  later(30);
+  c.simulator.leave(c.account);
+  await carryOut(c.t.services, lost);
+  later(1);
+  expect((await call(team, "paid-otherwise", { payment_refund_id: lost, by: "specialist", words: "In cash." })).status).toBe(200);
+  c.simulator.join(c.account);
+  await carryOut(c.t.services, (await ask(4000)).refund_id);
+  c.simulator.webhooks.switches = switches;
+  later(50);
+  await c.events();
+  later(1);
+  await c.events();
+  const fees = await c.t.sql<{ amount: number; fee: number; state: string }[]>`
+    select amount, fee, state from payment_refund where payment_id = ${payment} and provider_id is not null order by amount`;
+  expect(fees).toEqual([{ amount: 2000, fee: 0, state: "done" }, { amount: 4000, fee: 600, state: "done" }]);
 });

@@ -146,9 +146,16 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
   return true;
 }
 
+/** What is left of the fee, at most: when a refund turns up that was taken for not sent, a later one may have given its part back too. */
 async function returnFee({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
-  const { id: refund_id, fee: amount, fee_refund_id, asked_at } = refund;
-  if (amount === 0 || fee_refund_id !== null || payment.fee_id === null) return;
+  const { id: refund_id, fee_refund_id, asked_at } = refund;
+  if (refund.fee === 0 || fee_refund_id !== null || payment.fee_id === null) return;
+  const [row] = await sql<{ fee: number }[]>`
+    update payment_refund r set fee = least(r.fee, greatest(0, ${payment.fee} - (
+      select coalesce(sum(o.fee), 0) from payment_refund o where o.payment_id = r.payment_id and o.id <> r.id and o.fee_refund_id is not null)))
+    where r.id = ${refund_id} and r.fee_refund_id is null returning fee`;
+  const amount = row?.fee ?? 0;
+  if (amount === 0) return;
   const old = clock().getTime() - asked_at.getTime() > keysLast;
   const made = (old ? await provider.findReturnedFee(payment.fee_id, refund_id) : null)
     ?? (await provider.returnFee(payment.fee_id, { refund_id, amount }, `refund-fee:${refund_id}`));

@@ -291,25 +291,50 @@ test("a bank that asks at once is heard although the pack is open only then; a m
   expect(await pack(asked)).toMatchObject({ state: "open", disputed: false });
 });
 
+/** Somebody gives money of a pack back at the provider itself. */
+async function giveBackThere(purchase_id: string, amount: number): Promise<void> {
+  const [of] = await c.t.sql<{ intent_id: string }[]>`
+    select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;
+  const made = await c.simulator.fetch(new Request("http://test/v1/refunds", {
+    method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+    body: new URLSearchParams({ payment_intent: of?.intent_id ?? "", amount: String(amount) }),
+  }));
+  expect(made.status).toBe(200);
+  await settle();
+}
+
 test("a pack that was given back at the provider itself: a part leaves it usable, all of it ends it", async () => {
   const id = await bought();
-  const [of] = await c.t.sql<{ intent_id: string }[]>`
-    select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${id}`;
-  const giveBack = async (amount: number) => {
-    const made = await c.simulator.fetch(new Request("http://test/v1/refunds", {
-      method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
-      body: new URLSearchParams({ payment_intent: of?.intent_id ?? "", amount: String(amount) }),
-    }));
-    expect(made.status).toBe(200);
-    await settle();
-  };
-  await giveBack(8003);
+  await giveBackThere(id, 8003);
   const first = await accepted();
   expect((await pay([first.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
-  await giveBack(10_000);
+  await giveBackThere(id, 10_000);
   expect([await state(id), (await pack(id)).state, await owed(id)]).toEqual(["returned", "ended", 0]);
   const second = await accepted();
   expect((await pay([second.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
   // What is booked stays booked.
   expect(await status(first.id)).toBe("Confirmed");
+});
+
+test("a pack that was given back at the provider itself opens again when that money does not arrive, and both sides hear of it", async () => {
+  const id = await bought({ payment_method_id: await c.typed("4000000000005126") });
+  const [before, after] = [await accepted(), await accepted()];
+  expect((await pay([before.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
+  const { left, unused } = await pack(id);
+  const worth = await owed(id);
+  await giveBackThere(id, 18_003);
+  expect(await pack(id)).toMatchObject({ state: "ended", ended_because: "disputed", left: 0 });
+  expect([await state(id), await owed(id)]).toEqual(["returned", 0]);
+  expect((await pay([after.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
+  c.set(new Date(start.getTime() + 2 * 60_000));
+  await settle();
+  expect(await pack(id)).toMatchObject({ state: "open", ended_because: null, left, unused, returned: 0 });
+  expect([left, await state(id), await owed(id), await status(before.id)]).toEqual([3, "paid", worth, "Confirmed"]);
+  const told = await c.t.sql<{ account_id: string }[]>`
+    select account_id from mail where kind = 'packs.reopened' and dedupe_key like ${`%:${id}:%`}`;
+  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual([guardian, pair.specialist.account_id].toSorted());
+  expect((await pay([after.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
+  // Heard again it changes nothing: what was used since stays used.
+  await settle();
+  expect(await pack(id)).toMatchObject({ state: "open", left: 2, returned: 0 });
 });

@@ -52,7 +52,7 @@ export default function Refunds() {
     <>
       <title>{`${t("refunds.title")} · ${p("app.name")}`}</title>
       <PageHead tint="stone" title={t("refunds.title")} sub={t("refunds.sub")} />
-      <div className="container page-body">
+      <div className="container page-body stack">
         {outcome && !answer && <OutcomeNotice of={done}>{t(`refunds.done.${outcome.did}`)}</OutcomeNotice>}
         <Card aria-labelledby="open-refunds">
           <CardHead id="open-refunds" title={count === 0 ? t("refunds.open.title") : t("refunds.count", { count })} />

@@ -44,6 +44,21 @@ test("others' payments, others' cards, wrong input, and amounts that are none: r
   expect(await c.state(id)).toEqual({ state: "open", attempts: null });
 });
 
+const limited: readonly [name: string, limit: string, path: string, body: (id: string) => object][] = [
+  ["paying", "pay", "payment-intent", (payment_id) => ({ payment_id, payment_method_id: visa })],
+  ["paying with a card that does not exist", "pay", "payment-intent", (payment_id) => ({ payment_id, payment_method_id: "pm_nobodys" })],
+  ["looking at a payment again", "pay-check", "payment-check", (payment_id) => ({ payment_id })],
+  ["adding a card", "card", "attach-payment-method", () => ({ payment_method_id: visa })],
+  ["changing a card", "card-edit", "card-edit", () => ({ card_id: visa, name: "Ana" })],
+];
+test.each(limited)("%s beyond its limit asks nothing of the provider", async (_, limit, path, body) => {
+  const id = await c.begin();
+  await c.t.sql`insert into rate_limit (key, spent_until) values (${`${limit}:${c.ana}`}, ${new Date(c.at.now.getTime() + 86_400_000)})`;
+  c.trouble.calls.length = 0;
+  const { status, body: { code } } = await c.t.call(c.ana, "POST", `/stripe/${path}`, body(id));
+  expect([status, code, c.trouble.calls]).toEqual([429, "too_much_at_once", []]);
+});
+
 test("100 presses at once charge once, and the books say so", async () => {
   const before = await c.charged();
   const id = await c.begin();

@@ -214,3 +214,18 @@ test.each(referralKinds)("a %s is shown to both guardians who decide and to whoe
   expect(await missing(row, accountsOf(of), {}, "Recommended to you")).toEqual([]);
   expect(await seen(t, colleague.account_id, "clients.one", { id: pair.child_id })).toBeNull();
 });
+
+test("what a month brought is on the specialist's home, as on the page of earnings, and nothing of it before", async () => {
+  const { pair } = await makeFamily("month");
+  const { account_id, specialist_id } = pair.specialist;
+  const home = () => seen(t, account_id, "specialist.home");
+  expect(await home()).not.toContain("Earned this month");
+  const made = await t.call(account_id, "POST", "/sessions/create", {
+    profile_id: pair.child_id, service_name: "Visit", minutes: 45, payment_type: "Free", price: 0, mode: "online", times: [`${day(2)}T10:00:00.000Z`],
+  });
+  await t.sql`
+    insert into commission_due (session_id, specialist_id, basis_points, agreed_at, due_at, price, commission, currency)
+    values (${made.body.data.id}, ${specialist_id}, 1000, now(), now(), 6000, 600, 'EUR')`;
+  expect(await home()).toContain("|Earned this month|Line by line|€60.00|1 session paid directly to you, commission due €6.00|");
+  expect(await seen(t, account_id, "earnings.transactions")).toContain("1 session, €60.00");
+});

@@ -1,6 +1,6 @@
 import type { ServerRoom } from "../../platform/rooms/room.server.ts";
 import { mount } from "./api.server.ts";
-import { loadTransactions } from "./components/home-card.server.ts";
+import { loadMonth, loadTransactions } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedEarnings } from "./demo.server.ts";
 import { earningsErasure } from "./erasure.server.ts";
@@ -12,7 +12,7 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   subscriptions: commissions,
-  homeCards: { "earnings.all": loadTransactions },
+  homeCards: { "earnings.all": loadTransactions, "earnings.month": loadMonth },
   demo: seedEarnings,
   exportData: exportEarnings,
   erasure: earningsErasure,

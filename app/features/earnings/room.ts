@@ -28,5 +28,8 @@ export const room: Room<"earnings", typeof pages> = {
   navigation: {
     specialist: [{ page: "earnings.transactions", icon: "wallet", text: "nav", order: 40 }],
   },
-  homeCards: { admin: [{ name: "earnings.all", column: "side", order: 42, file: "features/earnings/components/home-card.tsx" }] },
+  homeCards: {
+    admin: [{ name: "earnings.all", column: "side", order: 42, file: "features/earnings/components/home-card.tsx" }],
+    specialist: [{ name: "earnings.month", column: "side", order: 12, file: "features/earnings/components/month-card.tsx" }],
+  },
 };

@@ -1,3 +1,4 @@
+import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, classNames } from "../../../ui/index.ts";
 import type { BookingCardProps } from "./booking-card.tsx";
 import styles from "./booking-card.module.css";
@@ -12,7 +13,8 @@ import { useWords } from "./words.ts";
 export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "free">) {
   const { t, locale, formats } = useWords();
   const first = free.days.find((day) => day.times.length > 0)?.times[0];
-  const words = (time: string) => formats.dateTime(time, person.time_zone);
+  // A guest's zone is not known, so the practice's is always named.
+  const words = (time: string) => `${formats.dateTime(time, person.time_zone)} ${zoneAbbreviation(time, person.time_zone)}`;
   return (
     <div className={styles.bar}>
       <div>

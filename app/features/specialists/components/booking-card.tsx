@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { PageLink } from "../../../navigation/link.tsx";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { Button, Icon } from "../../../ui/index.ts";
+import { Button, classNames, Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./booking-card.module.css";
@@ -27,6 +27,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
   const { t, locale, formats } = useWords();
   const zone = person.time_zone;
   const firstFree = free.days.findIndex((day) => day.times.length > 0);
+  const twoMonths = free.days[0]?.day.slice(0, 7) !== free.days.at(-1)?.day.slice(0, 7);
   const noon = (day: string) => `${day}T12:00:00Z`;
   const cancelling = (time: string) => {
     const until = new Date(Date.parse(time) - person.cancellation_hours * 3_600_000).toISOString();
@@ -65,6 +66,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
                 />
                 <span>{formats.weekday(noon(day), "UTC")}</span>
                 <b className="figures">{Number(day.slice(8))}</b>
+                {twoMonths && <span>{formats.month(noon(day), "UTC", noon(free.days[0]?.day ?? day))}</span>}
               </label>
             ))}
           </fieldset>
@@ -112,7 +114,8 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
           </div>
         </>
       )}
-      <Button size="lg" full disabled={preview}>{t("book.continue")}</Button>
+      {/* Below the desktop's width a guest has the bar's button for the same act. */}
+      <Button size="lg" full disabled={preview} className={classNames(guest && !preview && "from-lg")}>{t("view.request")}</Button>
       {firstFree < 0 && (
         <p className={`smaller muted ${styles.note}`}>
           <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}

@@ -174,7 +174,6 @@ const en = {
   "book.none": "No times available in the next four weeks. Suggest a time of your own.",
   "book.zone": "Times are shown in {city} time ({zone}).",
   "book.yours": "{there} there is {here} your time ({zone}).",
-  "book.continue": "Continue",
   "book.cancel_by": "Free cancellation until {when}",
   "book.cancel": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start",
   "book.cancel_late": "Starts too soon for free cancellation",

@@ -178,7 +178,6 @@ const sl = {
   "book.none": "V naslednjih štirih tednih ni prostih terminov. Navedite svojega.",
   "book.zone": "Ure so v časovnem pasu kraja {city} ({zone}).",
   "book.yours": "Ko je tam ura {there}, je pri vas {here} ({zone}).",
-  "book.continue": "Nadaljuj",
   "book.cancel_by": "Brezplačna odpoved do: {when}",
   "book.cancel": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",
   "book.cancel_late": "Termin je preblizu za brezplačno odpoved",

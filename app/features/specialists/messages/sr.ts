@@ -176,7 +176,6 @@ const sr = {
   "book.none": "U naredne četiri nedelje nema slobodnih termina. Predložite svoj.",
   "book.zone": "Vreme je prikazano za mesto {city} ({zone}).",
   "book.yours": "Kad je tamo {there}, kod vas je {here} ({zone}).",
-  "book.continue": "Nastavi",
   "book.cancel_by": "Besplatno otkazivanje do: {when}",
   "book.cancel": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
   "book.cancel_late": "Termin je preblizu za besplatno otkazivanje",

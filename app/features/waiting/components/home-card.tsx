@@ -1,13 +1,13 @@
-import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadMine } from "./cards.server.ts";
+import { useMoment } from "./words.ts";
 
 /** Times that are kept for the reader, and the way to what they wait for. */
 export default function Mine({ data: { kept, waiting, zone, now } }: { data: NonNullable<Awaited<ReturnType<typeof loadMine>>> }) {
   const t = useTexts("waiting");
   const paths = usePaths();
-  const formats = useFormats();
+  const moment = useMoment(zone, now);
   return (
     <Card>
       <CardHead title={t("home.title")} sub={t("home.count", { count: waiting })} aside={<PageLink className="link" to="waiting.mine">{t("home.all")}</PageLink>} />
@@ -19,7 +19,7 @@ export default function Mine({ data: { kept, waiting, zone, now } }: { data: Non
               lead={<Pebble icon="hourglass-medium" tint={profile_tint as Tint} />}
               title={t("home.held", { name: `${specialist.name} ${specialist.lastname}` })}
               text={`${t("for", { name: profile_name })} · ${t("home.until", {
-                when: formats.dateTime(offer.starts_at, zone, now), until: formats.dateTime(offer.until, zone, now),
+                when: moment(offer.starts_at, specialist), until: moment(offer.until, specialist),
               })}`}
               actions={
                 <ButtonLink as={RouterLink} href={paths("waiting.offer", { offer: offer.id })}>

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
-import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
+import type { WishView } from "../contract.ts";
+import { useMoment } from "./words.ts";
 
 const minute = 60_000;
 
 /** How long a time is still kept. Counts down by the server's clock, from the moment the page was loaded. */
-export function Left({ until, zone, now, over }: { until: string; zone: string; now: string; over: () => void }) {
+export function Left({ until, specialist, zone, now, over }: {
+  until: string; specialist: WishView["specialist"]; zone: string; now: string; over: () => void;
+}) {
   const t = useTexts("waiting");
-  const formats = useFormats();
+  const moment = useMoment(zone, now);
   const [passed, setPassed] = useState(0);
   const left = Date.parse(until) - Date.parse(now) - passed;
   const ended = left <= 0;
@@ -25,7 +28,7 @@ export function Left({ until, zone, now, over }: { until: string; zone: string; 
   return (
     <HoldBox
       left={minutes < 60 ? t("left.minutes", { minutes }) : t("left.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
-      until={t("offer.until", { moment: formats.dateTime(until, zone, now) })}
+      until={t("offer.until", { moment: moment(until, specialist) })}
     />
   );
 }

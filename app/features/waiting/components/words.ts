@@ -1,5 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
+import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import type { WishView } from "../contract.ts";
 
 /** A Monday, from which weekdays are named. */
@@ -22,4 +23,11 @@ export function useWhen() {
     mode !== null && t(`mode.${mode}`).toLowerCase(),
     t("when.until", { day: formats.shortDate(until) }),
   ].filter((part) => part !== false).join(", ");
+}
+
+/** An instant in the reader's zone, with the zone's mark where the specialist has another clock: "Thu, Nov 26, 3:33 PM GMT". */
+export function useMoment(zone: string, now: string) {
+  const formats = useFormats();
+  return (at: string, specialist: WishView["specialist"]) =>
+    `${formats.dateTime(at, zone, now)}${sameClock(at, zone, specialist.time_zone) ? "" : ` ${zoneAbbreviation(at, zone)}`}`;
 }

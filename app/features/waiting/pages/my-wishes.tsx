@@ -73,6 +73,7 @@ function Wishes({ title, wishes, zone, now }: { title: string; wishes: readonly 
   const t = useTexts("waiting");
   const paths = usePaths();
   const formats = useFormats();
+  const moment = useMoment(zone, now);
   const when = useWhen();
   return (
     <Card>
@@ -102,7 +103,7 @@ function Wishes({ title, wishes, zone, now }: { title: string; wishes: readonly 
               )}
             >
               {offer
-                ? <Tag kind="orange">{t("mine.held", { when: formats.dateTime(offer.starts_at, zone, now), until: formats.dateTime(offer.until, zone, now) })}</Tag>
+                ? <Tag kind="orange">{t("mine.held", { when: moment(offer.starts_at, one.specialist), until: moment(offer.until, one.specialist) })}</Tag>
                 : <Tag>{one.state === "waiting" ? t("state.waiting", { day: formats.day(one.created_at, zone, now) }) : t(`state.${one.state}`)}</Tag>}
             </Row>
           );

@@ -78,7 +78,7 @@ export default function Offer() {
         >
           <FormErrors error={refusal?.error} labels={{}} />
           <Card>
-            <Time offer={offer} zone={zone} now={now} aside={open && <Left until={offer.until} zone={zone} now={now} over={() => void revalidate()} />} />
+            <Time offer={offer} zone={zone} now={now} aside={open && <Left until={offer.until} specialist={offer.wish.specialist} zone={zone} now={now} over={() => void revalidate()} />} />
             <OfferFacts offer={offer} />
             {open ? (
               <div className={styles["apart"]}>

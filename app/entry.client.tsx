@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { localeOfPath } from "./platform/i18n/pages.ts";
 import { loadArea } from "./shell/area.client.ts";
+import { forgetTransitions } from "./shell/transitions.ts";
 import { watchConnection } from "./shell/connection.ts";
 
 /** Reports errors that an error screen caught; the server already knows its own errors. */
@@ -13,6 +14,7 @@ const surprise = (error: unknown) => {
 };
 
 watchConnection();
+forgetTransitions();
 await loadArea(document.documentElement.dataset["area"], localeOfPath(location.pathname));
 startTransition(() => {
   hydrateRoot(

@@ -72,7 +72,7 @@ export default function BillingHistory() {
                 )}
               />
               <MonthSums sums={billed.filter((one) => one.month === month)} />
-              <nav className={`chips ${styles["kinds"]}`} aria-label={t("kinds")}>
+              <nav className={`chips chips-row ${styles["kinds"]}`} aria-label={t("kinds")}>
                 {[null, ...shownKinds].map((one) => (
                   <RouterLink key={one} className="chip" to={to({ kind: one })} aria-current={one === kind ? "true" : undefined} stay>
                     {t(`kind.${one ?? "all"}`)}

@@ -2,6 +2,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import type { loadLatest } from "./diary-cards.server.ts";
+import styles from "./diary.module.css";
 import { DiaryTimeline } from "./timeline.tsx";
 
 interface CardProps {
@@ -19,7 +20,7 @@ export default function DiaryCard({ data: { entries, more, zone, now }, profile:
       <CardHead title={t("title")} sub={t("about")} aside={<RouterLink className="link small" to={all}>{t("all")}<span className="visually-hidden">, {t("title")}</span></RouterLink>} />
       {entries.length === 0 ? <p className="muted">{t("none.text")}</p> : <DiaryTimeline entries={entries} zone={zone} now={now} />}
       {more && (
-        <ButtonLink variant="neutral" full as={RouterLink} href={all}>
+        <ButtonLink variant="neutral" full as={RouterLink} href={all} className={styles["earlier"]}>
           {t("earlier")}
         </ButtonLink>
       )}

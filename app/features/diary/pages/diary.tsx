@@ -10,6 +10,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState } from "../../../ui/index.ts";
+import styles from "../components/diary.module.css";
 import { EndButton } from "../components/end-button.tsx";
 import { FilterForm } from "../components/filter-form.tsx";
 import { filtersIn } from "../components/filters.ts";
@@ -81,7 +82,7 @@ export default function Diary() {
               <DiaryTimeline entries={data} zone={zone} now={now} actions={(entry) => <EndButton entry={entry} profileId={id} />} />
             )}
             {(next_cursor || later) && (
-              <div className="cluster">
+              <div className={`cluster ${styles["earlier"]}`}>
                 {next_cursor && (
                   <ButtonLink variant="neutral" as={RouterLink} href={paths("diary.one", { id }, { ...filters, cursor: next_cursor })}>
                     {t("earlier")}

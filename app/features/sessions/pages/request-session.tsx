@@ -129,7 +129,7 @@ export default function RequestSession() {
         }
       />
       <div className="container page-body">
-        <Form {...draft.form} method="post" action={here.search || undefined} noValidate>
+        <Form {...draft.form} className="stack" method="post" action={here.search || undefined} noValidate>
           {draft.note}
           <BookingStep
             {...loaded}

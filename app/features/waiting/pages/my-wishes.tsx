@@ -10,7 +10,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { Button, ButtonLink, Card, CardHead, EmptyState, PageHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
-import { useWhen } from "../components/words.ts";
+import { useMoment, useWhen } from "../components/words.ts";
 import type { WishView } from "../contract.ts";
 
 export type Done = "added" | "removed" | "declined";

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { forgetTransitions } from "./transitions.ts";
+
+it.each(["pageswap", "pagereveal"])("a transition that is given up at %s is no unhandled error", async (name) => {
+  const page = new EventTarget();
+  forgetTransitions(page);
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  const aborted = () => Promise.reject(new DOMException("Transition was aborted because of invalid state", "InvalidStateError"));
+  page.dispatchEvent(Object.assign(new Event(name), { viewTransition: { ready: aborted(), finished: aborted() } }));
+  page.dispatchEvent(Object.assign(new Event(name), { viewTransition: null }));
+  await new Promise((done) => setTimeout(done, 0));
+  await new Promise((done) => setTimeout(done, 0));
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+});

@@ -1,15 +1,7 @@
-/**
- * The bar at the bottom of a guest's phone shows what will be requested, with and without scripts; a new family's chosen times stay while
- * it changes the place and adds a child.
- */
+/** The bar at the bottom of a guest's phone shows what will be requested, with and without scripts. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/rooms.ts";
-import { signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
-import { newcomer } from "./newcomer.ts";
-import { browserCookies } from "./session-cookies.ts";
+import { launch, visitor } from "./browser.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -67,47 +59,3 @@ test.each([true, false])("scripts: %s", async (scripts) => {
   expect(problems).toEqual([]);
   await context.close();
 });
-
-test("chosen times stay while a new family changes the place and adds a child, and nothing is sent without one", async () => {
-  const family = await newcomer(base, "sl", []);
-  const { id } = (await (await signIn(base, "specialist-01")).call("GET", "/specialists/me")).body.data;
-  const path = (key: keyof typeof pages, params: Record<string, string> = {}) => pathOf(pages[key] as PageEntry, "sl", params);
-  const { context, page, problems } = await visitor(browser, base, { width: 390 });
-  await context.addCookies(browserCookies(base, family.session, "sl"));
-  const links = page.locator("nav.chips a[href*='mode=']");
-  await page.goto(path("sessions.request", { id }));
-  expect(await links.count()).toBeGreaterThan(1);
-  await takenOver(page);
-  const send = page.locator("[class*=_send_] button");
-  await send.click();
-  await page.locator("#at").waitFor();
-  expect(await page.locator("[role=alert]").count()).toBe(0);
-
-  // A time from the address, and one more ticked.
-  const [first, second] = await page.locator("input[name=at]").evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLInputElement).value));
-  await page.goto(`${page.url().split("?")[0]}?at=${first}`);
-  await takenOver(page);
-  expect(await page.locator(`input[name=at][value="${first}"]`).isChecked()).toBe(true);
-  await page.locator(`label:has(input[name=at][value="${second}"])`).click();
-  await links.last().click();
-  await page.waitForURL((url) => url.searchParams.has("mode"));
-  const ticked = () => page.locator("input[name=at]:checked").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).toSorted());
-  const kept = await ticked();
-  expect(kept.length).toBeGreaterThan(0);
-  await page.locator(`a[href^="${path("profiles.add")}"]`).first().click();
-  await page.waitForURL((url) => url.pathname === path("profiles.add"));
-  await takenOver(page);
-  await page.fill("input[name=name]", "Lan");
-  await page.fill("input[name=birth_date]", "2019-05-04");
-  for (const name of ["guardian_statement", "data_consent"]) {
-    if (await page.locator(`input[name=${name}]`).count()) await page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
-  }
-  await page.locator("main form button:not([type=button])").last().click();
-  // Straight back, with the child and the times chosen.
-  await page.waitForURL((url) => url.searchParams.has("profileId"));
-  await expect.poll(ticked).toEqual(kept);
-  const child = (await family.call("GET", "/profiles")).body.data.find((one: { name: string }) => one.name === "Lan").id;
-  expect(await page.locator("input[name=profile_id]:checked").inputValue()).toBe(child);
-  expect(problems).toEqual([]);
-  await context.close();
-}, 120_000);

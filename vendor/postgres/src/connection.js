@@ -160,14 +160,14 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
     if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS', 'You cannot execute queries during copy'))
 
-    // korak: what is written to a connection that is gone would be sent to the one that follows it, or kill the process.
+    // What is written after the socket has closed would be sent on the next connection, or end the process.
     if (!socket || socket.destroyed)
       return queryError(q, Errors.connection('CONNECTION_CLOSED', options, socket))
 
     if (q.cancelled)
       return
 
-    // korak: whatever cannot be built or sent hurts its own statement only, and before it takes a place in the line.
+    // Build the message before the query takes its place in the line: a failure must reject only its own query.
     let message
     try {
       q.state = backend
@@ -192,7 +192,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
       && !q.cursorFn
       && sent.length < max_pipeline
 
-    // korak: a transaction must be told its connection whether or not there is room behind its first statement.
+    // A transaction must learn its connection even if its first statement has filled the pipeline.
     return q.options.onexecute
       ? q.options.onexecute(connection)
       : more
@@ -271,7 +271,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
   }
 
   function nextWrite(fn) {
-    // korak: the socket may have gone since this was put off; `closed` has rejected what waited.
+    // The socket may have closed since this write was deferred; `closed` has rejected its queries.
     const x = socket ? socket.write(chunk, fn) : false
     nextWriteTimer !== null && clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null
@@ -399,7 +399,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
   }
 
   function error(err) {
-    // korak: each host is tried once; without counting, no waiting statement ever heard that all of them are down.
+    // Try each host once. Without the count, queries would wait forever when all hosts are down.
     if (connection.queue === queues.connecting && options.host[retries + 1])
       return retries++
 
@@ -409,7 +409,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
       queryError(sent.shift(), err)
   }
 
-  // korak: nobody waits for the steps of a connection being made; what goes wrong there ends the connection.
+  // No caller awaits the steps of connecting, so an error in one of them ends the connection here.
   function fatal(err) {
     error(err)
     socket && socket.destroy()
@@ -473,11 +473,11 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
     connectTimer.cancel()
 
     socket.removeAllListeners()
-    // korak: a socket that is being destroyed reports late errors, which nobody may be left to hear.
+    // A destroyed socket can still emit errors; without a listener they would end the process.
     socket.on('error', noop)
 
     const next = initial && (hadError || terminated)
-    // korak: also what was sent after the error was reported.
+    // This includes queries sent between the socket's error and its close.
     const reason = Errors.connection('CONNECTION_CLOSED', options)
     if (!next)
       errored(reason)
@@ -486,7 +486,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
     while (sent.length)
       queryError(sent.shift(), reason)
 
-    // korak: nothing of this connection may reach the one that follows it.
+    // No state of this connection may reach the next one.
     socket = nextWriteTimer = chunk = query = final = errorResponse = results = null
     result = new Result()
     rows = 0
@@ -717,7 +717,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
       return (query.resolve(query.statement), write(Sync))
   }
 
-  // korak: without the catch a refused sign-in could end the process.
+  // Awaited, so that a refused sign-in rejects instead of ending the process.
   async function Authentication(x, type = x.readUInt32BE(5)) {
     await (
       type === 3 ? AuthenticationCleartextPassword :
@@ -815,7 +815,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
 
   async function fetchArrayTypes() {
     needsTypes = false
-    // korak: a connection that is lost here has rejected whoever waited for it.
+    // If the connection is lost here, `closed` has already rejected the queries that wait for it.
     const types = await new Query([`
       select b.oid, b.typarray
       from pg_catalog.pg_type a

@@ -207,7 +207,7 @@ function Postgres(a, b) {
       ? open.shift()
       : await new Promise((resolve, reject) => {
         const query = { reserve: resolve, reject }
-        // korak: upstream also left it in the line when it began a connection for it.
+        // Connect or wait, not both: a request left in the queue would take a second connection that nobody uses.
         closed.length
           ? connect(closed.shift(), query)
           : wait(query)
@@ -268,7 +268,7 @@ function Postgres(a, b) {
     } catch (error) {
       throw error
     } finally {
-      // korak: from here on the connection is somebody else's.
+      // From here on another query may own the connection.
       lost = lost || Errors.generic('TRANSACTION_ENDED', 'The transaction of this statement has ended')
     }
 
@@ -314,7 +314,7 @@ function Postgres(a, b) {
 
       function handler(q) {
         q.catch(e => uncaughtError || (uncaughtError = e))
-        // korak: the connection may already be another one, on which this would run outside of its transaction.
+        // The connection may be a new one by now, where this would run outside of the transaction.
         if (lost)
           return q.reject(lost)
 
@@ -369,7 +369,7 @@ function Postgres(a, b) {
       : wait(query)
   }
 
-  // korak: a statement waits for a connection for so long and no longer.
+  // Reject a query that has waited `wait_timeout` seconds for a free connection.
   function wait(query) {
     queries.push(query)
     if (!options.wait_timeout)

@@ -119,7 +119,7 @@ describe("a home screen", () => {
 
   test("makes a bounded number of queries", async () => {
     const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
-    for (const [area, who, more] of [["user", pair.guardian, 1], ["specialist", pair.specialist, 6]] as const) {
+    for (const [area, who, more] of [["user", pair.guardian, 1], ["specialist", pair.specialist, 9]] as const) {
       await loadHome(visitOf(who, [], product), area);
       wire.reset();
       await loadHome(visitOf(who, [], product), area);

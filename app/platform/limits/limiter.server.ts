@@ -18,6 +18,8 @@ export interface Limiter {
    * transaction, pass it as `within`: a transaction that waits for a second connection can wait forever.
    */
   take(key: string, limit: Limit, within?: Tx): Promise<number>;
+  /** The seconds until one is available, or 0; takes nothing. */
+  wait(key: string, limit: Limit): Promise<number>;
   /** Gives one back to the allowance of `key`. */
   giveBack(key: string, limit: Limit): Promise<void>;
   /** Seconds until the allowance of `key` is full again; at least 1. */
@@ -53,6 +55,12 @@ export function createLimiter(sql: Sql, now: () => Date): Limiter {
         await sweepLimits(db, at, 1000);
       }
       return rows.length > 0 ? 0 : Math.max(1, Math.ceil(share / 1000));
+    },
+    async wait(key, limit) {
+      const share = shareOf(limit);
+      const furthest = new Date(now().getTime() + share * (limit.burst - 1));
+      const rows = await sql`select 1 from rate_limit where key = ${key} and spent_until > ${furthest}`;
+      return rows.length > 0 ? Math.max(1, Math.ceil(share / 1000)) : 0;
     },
     async giveBack(key, limit) {
       await sql`

@@ -37,11 +37,19 @@ export async function countGuess<T>(services: Needs, [key, limit]: Spending[numb
   return done;
 }
 
+/**
+ * Refuses what the `limits` of a write would refuse, before anything dear is done, and takes nothing: for calls whose refusals must give
+ * back what they took, because many of them at once are one press of a person.
+ */
+export async function refuseSpent(services: Needs, spending: Spending): Promise<void> {
+  for (const [key, limit] of spending) refuseAfter(await limiterOf(services).wait(key, limit));
+}
+
 /** Within a transaction, a later refusal gives back what this takes. */
 export async function spend(services: Needs, spending: Spending, within?: TxSql): Promise<void> {
-  for (const [key, limit] of spending) {
-    const seconds = await limiterOf(services).take(key, limit, within);
-    if (seconds === 0) continue;
-    throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
-  }
+  for (const [key, limit] of spending) refuseAfter(await limiterOf(services).take(key, limit, within));
+}
+
+function refuseAfter(seconds: number): void {
+  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
 }

@@ -3,7 +3,7 @@ import { AppError } from "../errors/app-error.ts";
 import { testApi, type TestApi } from "../testing/api.ts";
 import { jobContext } from "../write/context.ts";
 import { write } from "../write/write.server.ts";
-import { countGuess, spendFirst } from "./spend.server.ts";
+import { countGuess, refuseSpent, spendFirst } from "./spend.server.ts";
 
 let t: TestApi;
 beforeAll(async () => {
@@ -55,4 +55,13 @@ test("of many guesses at once, no more than the limit are tried", async () => {
   });
   await Promise.all(Array.from({ length: 30 }, () => codeOf(guess())));
   expect(tried).toBe(3);
+});
+
+test("what is spent is refused without taking anything", async () => {
+  const look = () => refuseSpent(t.services, [["test.look", limit]]);
+  expect(await six(look)).toEqual(Array<string>(6).fill("done"));
+  for (let taken = 0; taken < 2; taken += 1) await spendFirst(t.services, [["test.look", limit]]);
+  expect(await codeOf(look())).toBe("done");
+  await spendFirst(t.services, [["test.look", limit]]);
+  expect(await codeOf(look())).toBe("too_much_at_once");
 });

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Limit } from "../../../platform/limits/limiter.server.ts";
-import { spendFirst } from "../../../platform/limits/spend.server.ts";
+import { refuseSpent } from "../../../platform/limits/spend.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -34,12 +34,13 @@ export async function payByCard(services: Services, context: WriteContext<Person
   const { payment_id, payment_method_id: card_id } = input;
   const payment = await ownPayment(services, context, payment_id);
   const provider = providerOf(services);
-  // Before the provider is asked anything, and counted whatever comes of the try.
-  await spendFirst(services, [[`pay:${account_id}`, paying]]);
+  const limits = [[`pay:${account_id}`, paying]] as const;
+  // Before the provider is asked anything. Counted with the try: who was only quicker elsewhere has lost none.
+  await refuseSpent(services, limits);
   const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const begun = await write(services, context, async (tx, sql) => {
+  const begun = await write(services, { ...context, limits }, async (tx, sql) => {
     const locked = await lockPayment(sql, payment_id);
     if (!locked || locked.state === "cancelled") throw new AppError("payment_over");
     if (locked.state !== "open") return null;

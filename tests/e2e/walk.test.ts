@@ -158,6 +158,7 @@ async function register(page: Page, email: string, path: Paths, { intent }: { in
   await page.fill("input[name=password]", password);
   await next();
   // Without the second consent there is no account: the refusal names it and keeps what was filled in.
+  await page.locator("[name=gdpr_consent]").waitFor({ state: "attached" });
   await next();
   await page.waitForSelector("[role=alert] a[href='#gdpr_consent']");
   await tick(page, "gdpr_consent");

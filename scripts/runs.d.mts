@@ -4,6 +4,5 @@ export interface Runs {
   grid: string | null;
 }
 export function readRuns(): Runs;
-export function nextPart(runs?: Runs, gate?: boolean): number;
 export function recordRun(part: number): boolean;
 export function recordGrid(now?: Date): boolean;

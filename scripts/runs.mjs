@@ -1,6 +1,6 @@
 // What `npm test` has looked at: tests/runs.json, committed together with the change that was tested. The next part is counted
-// there and not in the history, so a run takes up where the last one ended at every commit, and in a shallow clone too.
-import { randomInt } from "node:crypto";
+// there and not in the history, so a run takes up where the last one ended at every commit, and in a shallow clone too: a gate takes
+// the part after the author's last green run.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,6 @@ const file = join(root, "tests", "runs.json");
 
 /** `done`: green runs so far, of which each looked at the next part. `grid`: the day on which everything was last looked at, or null. */
 export const readRuns = () => JSON.parse(readFileSync(file, "utf8"));
-
-/**
- * The part of a run that nobody chose. A gate (`CI`) never commits what it has looked at, so it takes one at random and
- * prints it: 40 runs of it see one page in eight with a chance of 1 − (7/8)⁴⁰ = 99.5 %.
- */
-export const nextPart = ({ done } = readRuns(), gate = Boolean(process.env.CI)) => (gate ? randomInt(2 ** 20) : done);
 
 function write(change) {
   try {

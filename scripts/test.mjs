@@ -5,11 +5,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { prepare, root } from "./prepare.mjs";
-import { nextPart, readRuns, recordRun } from "./runs.mjs";
+import { readRuns, recordRun } from "./runs.mjs";
 import { run, runStaticChecks } from "./static-checks.mjs";
 
 /** The part of the pages and of the long files that this run looks at, the same in all its processes. */
-const part = (process.env.GRID_PART ??= String(nextPart()));
+const part = (process.env.GRID_PART ??= String(readRuns().done));
 const sum = { passed: 0, failed: 0 };
 /** Seconds by part, and by test file. */
 const parts = new Map();

@@ -8,6 +8,7 @@ export function staticChecks() {
   const own = readdirSync(join(root, "scripts")).filter((name) => /^check-.+\.(ts|mjs)$/.test(name)).sort();
   return [
     { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
+    { name: "format", commands: [["oxfmt", "--check"]] },
     { name: "lint", commands: [["oxlint"]] },
     ...own.map((file) => ({
       name: file.replace(/^check-|\.\w+$/g, "").replaceAll("-", " "),
